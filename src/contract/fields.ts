@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { limits } from './limits.ts';
+import { cleanText } from './text.ts';
+
+/** The kinds of form field the product has, each with messages that a person understands. */
+
+function text(label: string) {
+  return z
+    .string({
+      error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`),
+    })
+    .transform(cleanText);
+}
+
+const tooLong = (label: string, max: number) =>
+  `${label} must be ${max.toLocaleString('en-US')} characters or fewer`;
+
+export function requiredText(label: string, max: number) {
+  return text(label).pipe(z.string().trim().min(1, `${label} is required`).max(max, tooLong(label, max)));
+}
+
+export function optionalText(label: string, max: number) {
+  return text(label)
+    .pipe(z.string().trim().max(max, tooLong(label, max)))
+    .optional();
+}
+
+export function emailAddress(label = 'Email') {
+  return requiredText(label, limits.email).pipe(z.email('Please enter a valid email address'));
+}
+
+export function htmlContent(label: string) {
+  return text(label).refine(
+    (html) => new TextEncoder().encode(html).length <= limits.contentBytes,
+    `${label} must be 1 MB or less`,
+  );
+}
+
+function isWebAddress(value: string): boolean {
+  return /^https?:\/\//i.test(value) && URL.canParse(value);
+}
+
+export function webAddress(label: string) {
+  return text(label)
+    .pipe(z.string().trim().max(limits.url, tooLong(label, limits.url)))
+    .refine(
+      (value) => value === '' || isWebAddress(value),
+      `${label} must be an address that starts with http:// or https://`,
+    )
+    .optional();
+}
+
+/** An image is an address on the web or one of our own uploads. */
+export function imageAddress(label: string) {
+  return text(label)
+    .pipe(z.string().trim().max(limits.url, tooLong(label, limits.url)))
+    .refine(
+      (value) => value === '' || isWebAddress(value) || /^\/uploads\/[\w.-]+$/.test(value),
+      `${label} must be an uploaded image or an address that starts with http:// or https://`,
+    )
+    .optional();
+}
+
+export const timestamp = z.iso.datetime();
+export const entityId = z.string();

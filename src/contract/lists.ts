@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { contactStatus } from './contacts.ts';
+import { limits } from './limits.ts';
+import { postStatus } from './posts.ts';
+import { cleanText } from './text.ts';
+
+/** What every list call takes in its address. */
+
+const positiveWhole = (name: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, `${name} must be a positive whole number`)
+    .transform(Number);
+
+const paging = {
+  page: positiveWhole('page').default(1),
+  limit: positiveWhole('limit')
+    .transform((limit) => Math.min(limit, limits.listPage))
+    .default(limits.listPage),
+};
+
+const search = z
+  .string('q must be text')
+  .max(limits.search, `q must be ${limits.search} characters or fewer`)
+  .transform(cleanText)
+  .optional();
+
+function sortBy<const Fields extends readonly [string, ...string[]]>(fields: Fields) {
+  const choices = fields.flatMap((field) => [field, `-${field}`]) as [string, ...string[]];
+  return z
+    .enum(choices, { error: `sort must be one of ${fields.join(', ')}, with - in front for descending` })
+    .optional();
+}
+
+/** 'card' leaves out the content and gives its first words instead: what the screens list. */
+const view = z.enum(['full', 'card'], { error: "view must be 'full' or 'card'" }).default('full');
+
+export const publicPostsQuery = z.object({
+  ...paging,
+  view,
+  tag: z
+    .string('tag must be text')
+    .max(limits.tag, `tag must be ${limits.tag} characters or fewer`)
+    .transform(cleanText)
+    .optional(),
+});
+export type PublicPostsQuery = z.infer<typeof publicPostsQuery>;
+
+export const adminPostsQuery = z.object({
+  ...paging,
+  view,
+  q: search,
+  status: postStatus.optional(),
+  sort: sortBy(['title', 'slug', 'status', 'createdAt', 'updatedAt']),
+});
+export type AdminPostsQuery = z.infer<typeof adminPostsQuery>;
+
+export const adminPagesQuery = z.object({
+  ...paging,
+  view,
+  q: search,
+  status: postStatus.optional(),
+  sort: sortBy(['title', 'slug', 'status', 'createdAt', 'updatedAt', 'publishedAt']),
+});
+export type AdminPagesQuery = z.infer<typeof adminPagesQuery>;
+
+export const adminContactsQuery = z.object({
+  ...paging,
+  q: search,
+  status: contactStatus.optional(),
+  sort: sortBy(['name', 'email', 'subject', 'status', 'createdAt']),
+});
+export type AdminContactsQuery = z.infer<typeof adminContactsQuery>;

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { entityId, htmlContent, optionalText, requiredText, timestamp } from './fields.ts';
+import { limits } from './limits.ts';
+
+const isPublished = z.boolean('isPublished must be true or false');
+
+export const pageInput = z.object({
+  title: requiredText('Title', limits.title),
+  slug: optionalText('Slug', limits.slug),
+  content: htmlContent('Content'),
+  metaDescription: optionalText('Meta description', limits.metaDescription),
+  isPublished: isPublished.optional(),
+});
+export type PageInput = z.infer<typeof pageInput>;
+
+export const pageUpdate = pageInput.extend({
+  updatedAt: z.string('updatedAt must be a timestamp').optional(),
+});
+export type PageUpdate = z.infer<typeof pageUpdate>;
+
+export const pagePublishChange = z.object({ isPublished });
+
+export const page = z.object({
+  _id: entityId,
+  title: z.string(),
+  slug: z.string(),
+  content: z.string(),
+  metaDescription: z.string(),
+  isPublished: z.boolean(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  publishedAt: timestamp.nullable(),
+  author: z.object({ name: z.string() }).nullable(),
+});
+export type Page = z.infer<typeof page>;
+
+/** What the back office's list needs of a page. */
+export const pageRow = page.omit({ content: true });
+export type PageRow = z.infer<typeof pageRow>;

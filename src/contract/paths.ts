@@ -1,0 +1,90 @@
+/** Every address of the site, the back office and the API. Nobody else spells one out. */
+export const sitePaths = {
+  home: '/',
+  services: '/services',
+  blog: '/blog',
+  post: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
+  blogPage: ({ page = 1, tag = '' }: { page?: number; tag?: string }) => {
+    const query = new URLSearchParams();
+    if (tag) query.set('tag', tag);
+    if (page > 1) query.set('page', String(page));
+    return query.size > 0 ? `/blog?${query}` : '/blog';
+  },
+  contact: '/contact',
+  careers: '/careers',
+  page: (slug: string) => `/${encodeURIComponent(slug)}`,
+  login: '/login',
+  feed: '/feed.xml',
+  sitemap: '/sitemap.xml',
+} as const;
+
+export const adminPaths = {
+  login: '/admin-access-portal',
+  dashboard: '/admin',
+  posts: '/admin/blogs',
+  createPost: '/admin/blogs/create',
+  editPost: (id: string) => `/admin/blogs/edit/${encodeURIComponent(id)}`,
+  contacts: '/admin/contacts',
+  pages: '/admin/pages',
+  account: '/admin/account',
+} as const;
+
+const id = encodeURIComponent;
+
+export const apiPaths = {
+  posts: '/api/blogs',
+  post: (slugOrId: string) => `/api/blogs/${id(slugOrId)}`,
+  postNeighbours: (slug: string) => `/api/blogs/${id(slug)}/neighbours`,
+  postStatus: (postId: string) => `/api/blogs/${id(postId)}/status`,
+  page: (slug: string) => `/api/pages/${id(slug)}`,
+  me: '/api/auth/me',
+  signIn: '/api/auth/login',
+  signOut: '/api/auth/logout',
+  password: '/api/auth/password',
+  contact: '/api/contact',
+  captcha: '/api/captcha',
+  captchaChallenge: '/api/captcha/challenge',
+  upload: '/api/upload/image',
+  stats: '/api/admin/stats',
+  activity: '/api/admin/activity',
+  adminPosts: '/api/admin/blogs',
+  adminPost: (postId: string) => `/api/admin/blogs/${id(postId)}`,
+  adminContacts: '/api/admin/contacts',
+  adminContact: (contactId: string) => `/api/admin/contacts/${id(contactId)}`,
+  contactRead: (contactId: string) => `/api/admin/contacts/${id(contactId)}/read`,
+  contactRespond: (contactId: string) => `/api/admin/contacts/${id(contactId)}/respond`,
+  adminPages: '/api/admin/pages',
+  adminPage: (pageId: string) => `/api/admin/pages/${id(pageId)}`,
+  pagePublish: (pageId: string) => `/api/admin/pages/${id(pageId)}/publish`,
+} as const;
+
+/** First segments that a custom page may not take, because a route of the site needs them or soon could. */
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  'admin',
+  'admin-access-portal',
+  'api',
+  'assets',
+  'blog',
+  'careers',
+  'contact',
+  'favicon',
+  'favicon-ico',
+  'feed',
+  'feed-xml',
+  'healthz',
+  'icons',
+  'index',
+  'login',
+  'logout',
+  'manifest',
+  'og',
+  'readyz',
+  'robots',
+  'robots-txt',
+  'search',
+  'services',
+  'sitemap',
+  'sitemap-xml',
+  'static',
+  'uploads',
+]);

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import {
+  entityId,
+  htmlContent,
+  imageAddress,
+  optionalText,
+  requiredText,
+  timestamp,
+  webAddress,
+} from './fields.ts';
+import { limits } from './limits.ts';
+import { uniqueTags } from './text.ts';
+
+export const postStatus = z.enum(['draft', 'published'], { error: "Status must be 'draft' or 'published'" });
+export type PostStatus = z.infer<typeof postStatus>;
+
+const tags = z
+  .array(
+    z
+      .string('Each tag must be text')
+      .max(limits.tag + 100, `Each tag must be ${limits.tag} characters or fewer`),
+    'Tags must be a list',
+  )
+  .transform(uniqueTags)
+  .pipe(
+    z
+      .array(z.string().max(limits.tag, `Each tag must be ${limits.tag} characters or fewer`))
+      .max(limits.tags, `Use ${limits.tags} tags or fewer`),
+  )
+  .optional();
+
+/** What the blog form sends. Fields left out keep their value on an update and take their default on a create. */
+export const postInput = z.object({
+  title: requiredText('Title', limits.title),
+  slug: optionalText('Slug', limits.slug),
+  excerpt: optionalText('Excerpt', limits.excerpt),
+  content: htmlContent('Content'),
+  featuredImage: imageAddress('Featured image'),
+  videoUrl: webAddress('Video URL'),
+  tags,
+  status: postStatus.optional(),
+});
+export type PostInput = z.infer<typeof postInput>;
+
+/** An update may carry the updatedAt that the editor loaded, to notice that someone else saved in between. */
+export const postUpdate = postInput.extend({
+  updatedAt: z.string('updatedAt must be a timestamp').optional(),
+});
+export type PostUpdate = z.infer<typeof postUpdate>;
+
+export const postStatusChange = z.object({ status: postStatus });
+
+export const post = z.object({
+  _id: entityId,
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  featuredImage: z.string(),
+  videoUrl: z.string(),
+  tags: z.array(z.string()),
+  status: postStatus,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Post = z.infer<typeof post>;
+
+/** What a list needs of a post: everything but its content, of which only the first words are kept. */
+export const postCard = post.omit({ content: true, videoUrl: true }).extend({ summary: z.string() });
+export type PostCard = z.infer<typeof postCard>;
+
+/** What stands below a post: its neighbours in time and posts that share a tag. */
+export const postNeighbours = z.object({
+  newer: postCard.nullable(),
+  older: postCard.nullable(),
+  related: z.array(postCard),
+});
+export type PostNeighbours = z.infer<typeof postNeighbours>;

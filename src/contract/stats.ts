@@ -1,0 +1,15 @@
+import * as z from 'zod';
+
+export const stats = z.object({
+  totalBlogs: z.number(),
+  publishedBlogs: z.number(),
+  draftBlogs: z.number(),
+  totalContacts: z.number(),
+});
+export type Stats = z.infer<typeof stats>;
+
+const tally = z.object({ from: z.string(), count: z.number() });
+
+/** What the dashboard draws: posts published in each of the last 12 months, messages received in each of the last 12 weeks. */
+export const activity = z.object({ postsPerMonth: z.array(tally), messagesPerWeek: z.array(tally) });
+export type Activity = z.infer<typeof activity>;

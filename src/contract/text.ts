@@ -1,0 +1,97 @@
+/** Plain functions on text that the server and the browser must agree on to the letter. */
+
+const letterNames: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ð: 'd',
+  đ: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+  '&': ' and ',
+};
+
+/** Lowercase letters, digits and single hyphens, none at the ends. Empty when nothing usable is left. */
+export function slugify(text: string, maxLength = 200): string {
+  return text
+    .toLowerCase()
+    .replace(/[ßæœøðđþłı&]/g, (letter) => letterNames[letter] ?? '')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+/, '')
+    .slice(0, maxLength)
+    .replace(/-+$/, '');
+}
+
+/** What no database column and no mail header should ever be asked to hold: NUL and half surrogate pairs. */
+export function cleanText(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: removing the control character is the point
+  return text.replace(/\u0000/g, '').toWellFormed();
+}
+
+const namedEntities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  hellip: '…',
+  mdash: '—',
+  ndash: '–',
+};
+
+function decodeEntity(whole: string, name: string): string {
+  if (name[0] !== '#') return namedEntities[name.toLowerCase()] ?? whole;
+  const hexadecimal = name[1] === 'x' || name[1] === 'X';
+  const code = Number.parseInt(name.slice(hexadecimal ? 2 : 1), hexadecimal ? 16 : 10);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+}
+
+/** The words of an HTML fragment, with one space where the reader sees a break. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(
+      /<\/?(?:p|div|h[1-6]|li|ul|ol|br|hr|tr|td|th|table|blockquote|pre|figure|iframe|img)\b[^>]*>/gi,
+      ' ',
+    )
+    .replace(/<\/?[a-z][^>]*>/gi, '')
+    .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, decodeEntity)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Cut at a length, with '...' only where something was cut. */
+export function truncate(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length).toWellFormed().trimEnd()}...` : text;
+}
+
+export function excerptOf(html: string, length: number): string {
+  return truncate(plainText(html), length);
+}
+
+/** Whole minutes at 220 words a minute, never less than one. */
+export function readingMinutes(html: string): number {
+  const words = plainText(html).split(' ').filter(Boolean).length;
+  return Math.max(1, Math.round(words / 220));
+}
+
+/** 'a, b ,, a' as the form edits it becomes ['a', 'b']: trimmed, empty ones and repeats (in any case) dropped. */
+export function parseTags(text: string): string[] {
+  return uniqueTags(text.split(','));
+}
+
+export function uniqueTags(tags: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const tag of tags) {
+    const trimmed = tag.trim();
+    const key = trimmed.toLowerCase();
+    if (trimmed && !seen.has(key)) seen.set(key, trimmed);
+  }
+  return [...seen.values()];
+}

@@ -1,0 +1,150 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+/** Google's published test pair: always passes and says so on the widget. */
+const recaptchaTestKeys = {
+  site: '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI',
+  secret: '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe',
+};
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}`);
+
+const webUrl = z
+  .string()
+  .refine(
+    (value) => /^https?:\/\//.test(value) && URL.canParse(value),
+    'must be an address that starts with http:// or https://',
+  );
+
+const timeZone = z.string().refine((zone) => {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}, 'must be a time zone such as UTC or Europe/Berlin');
+
+/** `false`, `true`, a number of proxies, or a list of their addresses. */
+const trustProxy = z
+  .string()
+  .regex(
+    /^(?:true|false|\d{1,3}|[\da-fA-F.:/]+(?:\s*,\s*[\da-fA-F.:/]+)*|loopback|linklocal|uniquelocal)$/,
+    'must be false, a number of proxies or a list of addresses',
+  )
+  .transform((value) => {
+    if (value === 'true' || value === 'false') return value === 'true';
+    return /^\d+$/.test(value) ? Number(value) : value;
+  });
+
+const mailAddress = z.string().regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address');
+
+const environment = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  SITE_URL: webUrl.optional(),
+  SITE_NAME: z.string().max(60, 'must be 60 characters or fewer').default('Marquee'),
+  SITE_TIMEZONE: timeZone.default('UTC'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\/.+/, 'must start with postgres://')
+    .optional(),
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  TOKEN_HOURS: z.coerce
+    .number('must be a number of hours')
+    .refine((hours) => hours > 0 && hours <= 8760, 'must be more than 0 and at most 8760')
+    .default(12),
+  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.com'),
+  ADMIN_PASSWORD: z.string().max(200, 'must be 200 characters or fewer').optional(),
+  ADMIN_NAME: z.string().max(100, 'must be 100 characters or fewer').default('Admin'),
+  CAPTCHA: z.enum(['altcha', 'recaptcha'], { error: 'must be altcha or recaptcha' }).optional(),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET_KEY: z.string().optional(),
+  RECAPTCHA_VERIFY_URL: webUrl.default('https://www.google.com/recaptcha/api/siteverify'),
+  RECAPTCHA_SCRIPT_URL: webUrl.default('https://www.google.com/recaptcha/api.js'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/.+/, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: mailAddress.optional(),
+  CONTACT_NOTIFY_TO: mailAddress.optional(),
+  TRUST_PROXY: trustProxy.default(false),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+  UPLOAD_MAX_MB: z.coerce
+    .number('must be a number of megabytes')
+    .refine((megabytes) => megabytes > 0 && megabytes <= 100, 'must be more than 0 and at most 100')
+    .default(10),
+});
+
+export class ConfigError extends Error {}
+
+/** Reads and checks the whole configuration; the first bad value is named in one line. */
+export function loadConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`);
+  }
+  const values = parsed.data;
+  const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`);
+  const captcha = values.CAPTCHA ?? (values.RECAPTCHA_SITE_KEY ? 'recaptcha' : 'altcha');
+  if (
+    captcha === 'recaptcha' &&
+    Boolean(values.RECAPTCHA_SITE_KEY) !== Boolean(values.RECAPTCHA_SECRET_KEY)
+  ) {
+    throw new ConfigError(
+      `${values.RECAPTCHA_SITE_KEY ? 'RECAPTCHA_SECRET_KEY' : 'RECAPTCHA_SITE_KEY'} must be set together with its other half`,
+    );
+  }
+
+  return Object.freeze({
+    port: values.PORT,
+    host: values.HOST,
+    siteUrl: siteUrl.origin,
+    siteName: values.SITE_NAME,
+    timeZone: values.SITE_TIMEZONE,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    jwtSecret: values.JWT_SECRET,
+    tokenHours: values.TOKEN_HOURS,
+    admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD, name: values.ADMIN_NAME },
+    captcha,
+    recaptcha: {
+      siteKey: values.RECAPTCHA_SITE_KEY ?? recaptchaTestKeys.site,
+      secretKey: values.RECAPTCHA_SECRET_KEY ?? recaptchaTestKeys.secret,
+      isTestPair: !values.RECAPTCHA_SITE_KEY,
+      verifyUrl: values.RECAPTCHA_VERIFY_URL,
+      scriptUrl: values.RECAPTCHA_SCRIPT_URL,
+    },
+    mail: {
+      smtpUrl: values.SMTP_URL,
+      from: values.MAIL_FROM ?? `${values.SITE_NAME} <noreply@${siteUrl.hostname}>`,
+      notifyTo: values.CONTACT_NOTIFY_TO ?? values.ADMIN_EMAIL,
+    },
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    uploadMaxBytes: Math.floor(values.UPLOAD_MAX_MB * 1024 * 1024),
+  });
+}
+
+export type Config = ReturnType<typeof loadConfig>;
+
+/** The part of the configuration that the browser may know. */
+export function publicConfig(config: Config) {
+  return { siteName: config.siteName, siteUrl: config.siteUrl, timeZone: config.timeZone };
+}
+
+export type PublicConfig = ReturnType<typeof publicConfig>;

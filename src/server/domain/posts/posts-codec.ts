@@ -1,0 +1,45 @@
+import { limits } from '#contract/limits.ts';
+import type { Post, PostCard, PostStatus } from '#contract/posts.ts';
+import { excerptOf, plainText } from '#contract/text.ts';
+import { foldForSearch } from '#server/storage/search.ts';
+import type { PostsTable } from '#server/storage/tables.ts';
+
+export type CardRow = Omit<PostsTable, 'content' | 'video_url' | 'title_key' | 'search_text'>;
+
+export function toCard(row: CardRow): PostCard {
+  return {
+    _id: row.id,
+    title: row.title,
+    slug: row.slug,
+    excerpt: row.excerpt,
+    summary: row.summary,
+    featuredImage: row.featured_image,
+    tags: JSON.parse(row.tags) as string[],
+    status: row.status as PostStatus,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+export function toPost(row: PostsTable): Post {
+  const { summary: _, ...rest } = toCard(row);
+  return { ...rest, content: row.content, videoUrl: row.video_url };
+}
+
+/** What a person can edit of a post, complete and clean. */
+export type PostText = Pick<Post, 'title' | 'excerpt' | 'content' | 'featuredImage' | 'videoUrl' | 'tags'>;
+
+/** The columns that hold or follow from what a person edited. */
+export function textColumns(text: PostText) {
+  return {
+    title: text.title,
+    title_key: text.title.toLowerCase(),
+    excerpt: text.excerpt,
+    content: text.content,
+    summary: excerptOf(text.content, limits.publicExcerpt),
+    search_text: foldForSearch(text.title, text.excerpt, plainText(text.content)),
+    featured_image: text.featuredImage,
+    video_url: text.videoUrl,
+    tags: JSON.stringify(text.tags),
+  };
+}

@@ -1,0 +1,5 @@
+import sanitize from 'sanitize-html';
+
+export function sanitiseHtml(html: string): string {
+  return sanitize(html);
+}

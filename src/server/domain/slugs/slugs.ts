@@ -1,0 +1,75 @@
+import { AppError, invalidField } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { reservedSlugs } from '#contract/paths.ts';
+import { slugify } from '#contract/text.ts';
+import type { Db } from '#server/storage/open.ts';
+
+/** Posts and pages have separate names, chosen, kept and forwarded by the same rules. */
+export type SlugKind = 'post' | 'page';
+
+const tableOf = { post: 'posts', page: 'pages' } as const;
+
+export function slugTaken(slug: string): AppError {
+  const message = `The slug '${slug}' is already taken. Please choose another one.`;
+  return new AppError('conflict', message, { errors: { slug: message } });
+}
+
+/** What a person typed as a slug, in the form in which it is kept. */
+export function normaliseSlug(kind: SlugKind, given: string): string {
+  const slug = slugify(given, limits.slug);
+  if (slug === '') throw invalidField('slug', 'Slug must contain letters or digits');
+  if (kind === 'page' && reservedSlugs.has(slug)) {
+    throw invalidField('slug', `The slug '${slug}' is needed by the site itself. Please choose another one.`);
+  }
+  return slug;
+}
+
+/** The first free one of title, title-2, title-3, … at this moment; the insert has the last word. */
+export async function freeSlug(db: Db, kind: SlugKind, title: string): Promise<string> {
+  const base = slugify(title, limits.slug - 8) || kind;
+  const rows = await db
+    .selectFrom(tableOf[kind])
+    .select('slug')
+    // '.' follows '-' in byte order, so this is exactly "starts with base-".
+    .where((where) =>
+      where.or([
+        where('slug', '=', base),
+        where.and([where('slug', '>=', `${base}-`), where('slug', '<', `${base}.`)]),
+      ]),
+    )
+    .execute();
+  const taken = new Set(rows.map((row) => row.slug));
+  const isFree = (slug: string) => !taken.has(slug) && !(kind === 'page' && reservedSlugs.has(slug));
+  if (isFree(base)) return base;
+  let suffix = 2;
+  while (!isFree(`${base}-${suffix}`)) suffix += 1;
+  return `${base}-${suffix}`;
+}
+
+/** A name that is now in use no longer forwards to what had it before. */
+export async function forgetRedirect(db: Db, kind: SlugKind, slug: string): Promise<void> {
+  await db.deleteFrom('slug_redirects').where('kind', '=', kind).where('slug', '=', slug).execute();
+}
+
+export async function addRedirect(db: Db, kind: SlugKind, slug: string, targetId: string): Promise<void> {
+  await db
+    .insertInto('slug_redirects')
+    .values({ kind, slug, target_id: targetId })
+    .onConflict((conflict) => conflict.columns(['kind', 'slug']).doUpdateSet({ target_id: targetId }))
+    .execute();
+}
+
+export async function forgetRedirectsTo(db: Db, kind: SlugKind, targetId: string): Promise<void> {
+  await db.deleteFrom('slug_redirects').where('kind', '=', kind).where('target_id', '=', targetId).execute();
+}
+
+/** Where an old name leads today, in one hop: redirects point at the entity, never at another name. */
+export async function redirectTarget(db: Db, kind: SlugKind, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('slug_redirects')
+    .select('target_id')
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row?.target_id;
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { adminPostsQuery } from '#contract/lists.ts';
+import { post, postCard, postInput, postStatusChange, postUpdate } from '#contract/posts.ts';
+import type { PostsService } from '#server/domain/posts/posts-service.ts';
+import { defineRoute } from '../define-route.ts';
+import { setListHeaders } from '../list-headers.ts';
+
+const idParams = z.object({ id: z.string() });
+const tags = ['posts'];
+
+export const listPosts = (posts: PostsService) =>
+  defineRoute({
+    schema: {
+      summary: 'All posts, drafts included, with search, filter, sorting and paging',
+      tags,
+      querystring: adminPostsQuery,
+      response: { 200: z.union([z.array(post), z.array(postCard)]) },
+    },
+    handler: async (request, reply) => {
+      const { items, total } = await posts.listForStaff(request.query);
+      setListHeaders(request, reply, total, request.query);
+      return items as z.infer<typeof post>[];
+    },
+  });
+
+export const getPost = (posts: PostsService) =>
+  defineRoute({
+    schema: { summary: 'A post by its id', tags, params: idParams, response: { 200: post } },
+    handler: (request) => posts.get(request.params.id),
+  });
+
+export const createPost = (posts: PostsService) =>
+  defineRoute({
+    schema: { summary: 'Create a post', tags, body: postInput, response: { 201: post } },
+    handler: async (request, reply) => reply.code(201).send(await posts.create(request.body)),
+  });
+
+export const updatePost = (posts: PostsService) =>
+  defineRoute({
+    schema: { summary: 'Change a post', tags, params: idParams, body: postUpdate, response: { 200: post } },
+    handler: (request) => posts.update(request.params.id, request.body),
+  });
+
+export const changePostStatus = (posts: PostsService) =>
+  defineRoute({
+    schema: {
+      summary: 'Publish or unpublish a post',
+      tags,
+      params: idParams,
+      body: postStatusChange,
+      response: { 200: post },
+    },
+    handler: (request) => posts.setStatus(request.params.id, request.body.status),
+  });
+
+export const deletePost = (posts: PostsService) =>
+  defineRoute({
+    schema: { summary: 'Delete a post', tags, params: idParams, response: { 204: z.void() } },
+    handler: async (request, reply) => {
+      await posts.remove(request.params.id);
+      return reply.code(204).send();
+    },
+  });

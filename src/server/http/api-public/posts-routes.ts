@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { publicPostsQuery } from '#contract/lists.ts';
+import { apiPaths } from '#contract/paths.ts';
+import { post, postCard, postNeighbours } from '#contract/posts.ts';
+import type { PostsService } from '#server/domain/posts/posts-service.ts';
+import { defineRoute } from '../define-route.ts';
+import { setListHeaders } from '../list-headers.ts';
+import { sendMoved } from '../send-moved.ts';
+
+const slugParams = z.object({ slug: z.string() });
+
+export const listPublishedPosts = (posts: PostsService) =>
+  defineRoute({
+    schema: {
+      summary: 'Published posts, newest first',
+      tags: ['blog'],
+      querystring: publicPostsQuery,
+      response: { 200: z.union([z.array(post), z.array(postCard)]) },
+    },
+    handler: async (request, reply) => {
+      const { items, total } = await posts.listPublished(request.query);
+      setListHeaders(request, reply, total, request.query);
+      return items as z.infer<typeof post>[];
+    },
+  });
+
+export const getPublishedPost = (posts: PostsService) =>
+  defineRoute({
+    schema: {
+      summary: 'A post by its slug; drafts too for signed-in staff. A moved post answers 301',
+      tags: ['blog'],
+      params: slugParams,
+      response: { 200: post },
+    },
+    handler: async (request, reply) => {
+      const found = await posts.findBySlug(request.params.slug, { drafts: request.user !== null });
+      if ('movedTo' in found) return sendMoved(reply, apiPaths.post(found.movedTo));
+      return found.post;
+    },
+  });
+
+export const getPostNeighbours = (posts: PostsService) =>
+  defineRoute({
+    schema: {
+      summary: 'The posts before and after a published post, and those that share its tags',
+      tags: ['blog'],
+      params: slugParams,
+      response: { 200: postNeighbours },
+    },
+    handler: (request) => posts.neighbours(request.params.slug),
+  });

@@ -1,0 +1,35 @@
+import type {
+  ContextConfigDefault,
+  FastifySchema,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+  RouteGenericInterface,
+  RouteHandlerMethod,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { errorBody } from '#contract/errors.ts';
+
+export type RouteDefinition = { schema: FastifySchema; handler: RouteHandlerMethod };
+
+type TypedHandler<Schema extends FastifySchema> = RouteHandlerMethod<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  RouteGenericInterface,
+  ContextConfigDefault,
+  Schema,
+  ZodTypeProvider
+>;
+
+/** A route without its method and path (those stand in the list of routes): its schemas, and a handler typed by them. */
+export function defineRoute<const Schema extends FastifySchema>(definition: {
+  schema: Schema;
+  handler: TypedHandler<Schema>;
+}): RouteDefinition {
+  const response = { ...(definition.schema.response as object), '4xx': errorBody, '5xx': errorBody };
+  return {
+    schema: { ...definition.schema, response },
+    handler: definition.handler as unknown as RouteHandlerMethod,
+  };
+}

@@ -1,0 +1,55 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
+
+/** The only place where what went wrong becomes an HTTP status. */
+const statusOf: Record<ErrorCode, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  conflict: 409,
+  'too-large': 413,
+  'wrong-type': 415,
+  'too-many': 429,
+  internal: 500,
+  unavailable: 503,
+  'storage-full': 507,
+};
+
+export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const known = toAppError(error);
+  const status = statusOf[known.code];
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (known.retryAfter !== undefined)
+    reply.header('retry-after', String(Math.max(1, Math.ceil(known.retryAfter))));
+  return reply.code(status).send(toBody(known));
+}
+
+function toBody({ message, errors }: AppError): ErrorBody {
+  return errors ? { message, errors } : { message };
+}
+
+function toAppError(error: FastifyError | Error): AppError {
+  if (error instanceof AppError) return error;
+  if ('validation' in error && error.validation) return fromValidation(error);
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return new AppError('too-large', 'This is too large to send.');
+  if (status === 415)
+    return new AppError('wrong-type', 'Please send the body as JSON (content type application/json).');
+  if (status === 400 || status === 414 || status === 431)
+    return new AppError('invalid', 'The request could not be read. Please send valid JSON.');
+  return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
+}
+
+/** Zod's issues as one message per field; the first of them is what a toast shows. */
+function fromValidation({ validation }: FastifyError): AppError {
+  const errors: Record<string, string> = {};
+  let general: string | undefined;
+  for (const issue of validation ?? []) {
+    const field = issue.instancePath.split('/')[1];
+    if (field) errors[field] ??= issue.message ?? 'This value is not valid';
+    else general ??= 'Please send a JSON object.';
+  }
+  const message = general ?? Object.values(errors)[0] ?? 'The request is not valid.';
+  return new AppError('invalid', message, Object.keys(errors).length > 0 ? { errors } : {});
+}

@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Tells a list's total and where its other pages are. */
+export function setListHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  total: number,
+  { page, limit }: { page: number; limit: number },
+) {
+  const last = Math.max(1, Math.ceil(total / limit));
+  const [path = '', query = ''] = request.url.split('?', 2);
+  const link = (rel: string, target: number) => {
+    const parameters = new URLSearchParams(query);
+    parameters.set('page', String(target));
+    parameters.set('limit', String(limit));
+    return `<${path}?${parameters}>; rel="${rel}"`;
+  };
+  const links = [link('first', 1), link('last', last)];
+  if (page > 1) links.push(link('prev', Math.min(page - 1, last)));
+  if (page < last) links.push(link('next', page + 1));
+  reply.header('x-total-count', String(total)).header('link', links.join(', '));
+}

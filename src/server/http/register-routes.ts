@@ -1,0 +1,40 @@
+import type { FastifyInstance, HTTPMethods, onRequestAsyncHookHandler } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import type { Access, Route } from './routes.ts';
+
+const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Puts the list of routes into the app, each behind its guard, and answers every other method of a known path with 405. */
+export function registerRoutes(
+  app: FastifyInstance,
+  routes: Route[],
+  guards: Record<Access, onRequestAsyncHookHandler[]>,
+) {
+  for (const { path, access, ...route } of routes) {
+    app.route({ ...route, url: path, onRequest: guards[access] });
+  }
+  for (const [path, allowed] of methodsByShape(routes)) {
+    app.route({
+      method: methods.filter((method) => !allowed.includes(method)),
+      url: path,
+      schema: { hide: true },
+      onRequest: async (_request, reply) => {
+        reply.header('allow', allowed.join(', '));
+        throw new AppError('method-not-allowed', `This address answers ${allowed.join(', ')} only.`);
+      },
+      handler: () => {},
+    });
+  }
+}
+
+/** Two routes share a path whatever their parameters are called. */
+function methodsByShape(routes: Route[]): Map<string, HTTPMethods[]> {
+  const allowed = new Map<string, HTTPMethods[]>();
+  for (const { path, method } of routes) {
+    const shape = path.replace(/:\w+/g, ':key');
+    const known = allowed.get(shape) ?? [];
+    known.push(method, ...(method === 'GET' ? (['HEAD'] as const) : []));
+    allowed.set(shape, known);
+  }
+  return allowed;
+}

@@ -1,0 +1,46 @@
+import type { HTTPMethods } from 'fastify';
+import type { Services } from '#server/services.ts';
+import * as staffPosts from './api-admin/posts-routes.ts';
+import * as publicPosts from './api-public/posts-routes.ts';
+import type { RouteDefinition } from './define-route.ts';
+
+/**
+ * Who may call a route: anyone; anyone, with staff seeing more; or staff alone.
+ */
+export type Access = 'anyone' | 'anyone, staff see drafts' | 'staff';
+
+export type Route = RouteDefinition & { method: HTTPMethods; path: string; access: Access };
+
+const open = (method: HTTPMethods, path: string, route: RouteDefinition): Route => ({
+  method,
+  path,
+  access: 'anyone',
+  ...route,
+});
+const preview = (method: HTTPMethods, path: string, route: RouteDefinition): Route => ({
+  method,
+  path,
+  access: 'anyone, staff see drafts',
+  ...route,
+});
+const staff = (method: HTTPMethods, path: string, route: RouteDefinition): Route => ({
+  method,
+  path,
+  access: 'staff',
+  ...route,
+});
+
+/** Every call of the API, in one list. */
+export function apiRoutes({ posts }: Services): Route[] {
+  return [
+    open('GET', '/api/blogs', publicPosts.listPublishedPosts(posts)),
+    preview('GET', '/api/blogs/:slug', publicPosts.getPublishedPost(posts)),
+    open('GET', '/api/blogs/:slug/neighbours', publicPosts.getPostNeighbours(posts)),
+    staff('POST', '/api/blogs', staffPosts.createPost(posts)),
+    staff('PUT', '/api/blogs/:id', staffPosts.updatePost(posts)),
+    staff('PATCH', '/api/blogs/:id/status', staffPosts.changePostStatus(posts)),
+    staff('DELETE', '/api/blogs/:id', staffPosts.deletePost(posts)),
+    staff('GET', '/api/admin/blogs', staffPosts.listPosts(posts)),
+    staff('GET', '/api/admin/blogs/:id', staffPosts.getPost(posts)),
+  ];
+}

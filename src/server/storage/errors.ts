@@ -1,0 +1,132 @@
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  Dialect,
+  Driver,
+  QueryResult,
+  TransactionSettings,
+} from 'kysely';
+import { AppError } from '#contract/errors.ts';
+
+/** What both drivers' failures mean to the rest of the product. */
+export function translateDriverError(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  const { code, errcode, message } = (error ?? {}) as { code?: string; errcode?: number; message?: string };
+  if (code === '23505' || isSqlite(errcode, 19, message, /UNIQUE|PRIMARY KEY/)) {
+    return new AppError('conflict', 'This already exists', { cause: error });
+  }
+  if (code === '23503' || isSqlite(errcode, 19, message, /FOREIGN KEY/)) {
+    return new AppError('conflict', 'Something this refers to no longer exists', { cause: error });
+  }
+  if (code === '53100' || code === 'ENOSPC' || (errcode !== undefined && (errcode & 0xff) === 13)) {
+    return new AppError('storage-full', 'There is no room left to save this. Please try again later.', {
+      cause: error,
+    });
+  }
+  if (isOutage(code, errcode, message)) {
+    return new AppError('unavailable', 'The service is briefly unavailable. Please try again.', {
+      cause: error,
+      retryAfter: 2,
+    });
+  }
+  return error;
+}
+
+function isSqlite(
+  errcode: number | undefined,
+  primary: number,
+  message: string | undefined,
+  pattern: RegExp,
+): boolean {
+  return errcode !== undefined && (errcode & 0xff) === primary && pattern.test(message ?? '');
+}
+
+const sqliteBusyOrLocked = [5, 6];
+const outageCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '40001',
+  '40P01',
+]);
+
+function isOutage(
+  code: string | undefined,
+  errcode: number | undefined,
+  message: string | undefined,
+): boolean {
+  if (errcode !== undefined && sqliteBusyOrLocked.includes(errcode & 0xff)) return true;
+  if (code !== undefined && (outageCodes.has(code) || code.startsWith('08'))) return true;
+  return /connection terminated|timeout exceeded when trying to connect|cannot use a pool after calling end/i.test(
+    message ?? '',
+  );
+}
+
+/** Wraps a dialect so that no driver error ever leaves the storage room. */
+export function withTranslatedErrors(dialect: Dialect): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver: () => new TranslatingDriver(dialect.createDriver()),
+  };
+}
+
+async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw translateDriverError(error);
+  }
+}
+
+class TranslatingConnection implements DatabaseConnection {
+  readonly inner: DatabaseConnection;
+  constructor(inner: DatabaseConnection) {
+    this.inner = inner;
+  }
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return translated(() => this.inner.executeQuery<Row>(query));
+  }
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.inner.streamQuery<Row>(query, chunkSize);
+  }
+}
+
+class TranslatingDriver implements Driver {
+  readonly #inner: Driver;
+  constructor(inner: Driver) {
+    this.#inner = inner;
+  }
+  init() {
+    return translated(() => this.#inner.init());
+  }
+  async acquireConnection() {
+    return new TranslatingConnection(await translated(() => this.#inner.acquireConnection()));
+  }
+  beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    return translated(() => this.#inner.beginTransaction(unwrap(connection), settings));
+  }
+  commitTransaction(connection: DatabaseConnection) {
+    return translated(() => this.#inner.commitTransaction(unwrap(connection)));
+  }
+  rollbackTransaction(connection: DatabaseConnection) {
+    return translated(() => this.#inner.rollbackTransaction(unwrap(connection)));
+  }
+  releaseConnection(connection: DatabaseConnection) {
+    return this.#inner.releaseConnection(unwrap(connection));
+  }
+  destroy() {
+    return this.#inner.destroy();
+  }
+}
+
+function unwrap(connection: DatabaseConnection): DatabaseConnection {
+  return connection instanceof TranslatingConnection ? connection.inner : connection;
+}

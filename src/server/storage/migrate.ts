@@ -1,0 +1,46 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { inLockedTransaction } from './lock.ts';
+import { initial } from './migrations/001-initial.ts';
+import type { Engine, Storage } from './open.ts';
+import type { Tables } from './tables.ts';
+
+export type MigrationContext = {
+  engine: Engine;
+  /** Text compared byte by byte on both databases: ids, slugs, timestamps, folded keys. */
+  key: RawBuilder<unknown>;
+};
+
+export type Migration = {
+  name: string;
+  up: (trx: Transaction<Tables>, context: MigrationContext) => Promise<void>;
+};
+
+/** In order, for ever: a published migration is never edited, only followed by another. */
+const migrations: readonly Migration[] = [initial];
+
+/** Brings the database to the newest form, each step in a transaction of its own; instances that start together wait for each other. */
+export async function migrate(storage: Storage): Promise<string[]> {
+  await inLockedTransaction(storage, 'migrate', async (trx) => {
+    await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(
+      trx,
+    );
+  });
+  const context: MigrationContext = {
+    engine: storage.engine,
+    key: storage.engine === 'postgres' ? sql`text collate "C"` : sql`text`,
+  };
+  const applied: string[] = [];
+  for (const migration of migrations) {
+    const ran = await inLockedTransaction(storage, 'migrate', async (trx) => {
+      const known = await sql`select 1 from migrations where name = ${migration.name}`.execute(trx);
+      if (known.rows.length > 0) return false;
+      await migration.up(trx, context);
+      await sql`insert into migrations (name, applied_at) values (${migration.name}, ${new Date().toISOString()})`.execute(
+        trx,
+      );
+      return true;
+    });
+    if (ran) applied.push(migration.name);
+  }
+  return applied;
+}

@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import type { Config } from '#server/config.ts';
+import { withTranslatedErrors } from './errors.ts';
+import { postgresDialect } from './postgres.ts';
+import { sqliteDialect } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+export type Engine = 'sqlite' | 'postgres';
+
+export type Storage = {
+  db: Db;
+  engine: Engine;
+  /** Resolves when the database answers. */
+  ping: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export function openStorage(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  onIdleError: (error: Error) => void = () => {},
+): Storage {
+  const engine: Engine = config.databaseUrl ? 'postgres' : 'sqlite';
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const dialect = config.databaseUrl
+    ? postgresDialect(config.databaseUrl, onIdleError)
+    : sqliteDialect(join(config.dataDir, 'marquee.db'));
+  const db: Db = new Kysely<Tables>({ dialect: withTranslatedErrors(dialect) });
+  return {
+    db,
+    engine,
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
+    close: () => db.destroy(),
+  };
+}

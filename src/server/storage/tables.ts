@@ -1,0 +1,99 @@
+/**
+ * The rows as both databases hold them. Timestamps are ISO 8601 text in UTC, flags are 0 or 1 and lists are JSON text, so that one set of
+ * queries serves SQLite and PostgreSQL; each domain's codec turns a row into what the product speaks of.
+ */
+export type UsersTable = {
+  id: string;
+  name: string;
+  email: string;
+  email_key: string;
+  password_hash: string;
+  created_at: string;
+};
+
+export type SessionsTable = { id: string; user_id: string; created_at: string; expires_at: string };
+
+export type LoginAttemptsTable = { id: string; attempt_key: string; at: string };
+
+export type SettingsTable = { key: string; value: string };
+
+export type PostsTable = {
+  id: string;
+  title: string;
+  title_key: string;
+  slug: string;
+  excerpt: string;
+  content: string;
+  summary: string;
+  search_text: string;
+  featured_image: string;
+  video_url: string;
+  tags: string;
+  status: string;
+  created_at: string;
+  updated_at: string;
+};
+
+export type PostTagsTable = { post_id: string; tag_key: string };
+
+export type PagesTable = {
+  id: string;
+  title: string;
+  title_key: string;
+  slug: string;
+  content: string;
+  search_text: string;
+  meta_description: string;
+  is_published: number;
+  created_at: string;
+  updated_at: string;
+  published_at: string | null;
+  author_id: string | null;
+  author_name: string;
+};
+
+export type SlugRedirectsTable = { kind: 'post' | 'page'; slug: string; target_id: string };
+
+export type ContactsTable = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  subject: string;
+  message: string;
+  search_text: string;
+  created_at: string;
+  is_read: number;
+  is_responded: number;
+};
+
+export type ContactResponsesTable = {
+  id: string;
+  contact_id: string;
+  message: string;
+  created_at: string;
+  sent_by: string;
+};
+
+export type UsedCaptchasTable = { id: string; expires_at: string };
+
+export type UploadsTable = { name: string; created_at: string };
+
+export type UploadRefsTable = { upload_name: string; kind: 'post' | 'page'; entity_id: string };
+
+export type Tables = {
+  users: UsersTable;
+  sessions: SessionsTable;
+  login_attempts: LoginAttemptsTable;
+  settings: SettingsTable;
+  posts: PostsTable;
+  post_tags: PostTagsTable;
+  pages: PagesTable;
+  slug_redirects: SlugRedirectsTable;
+  contacts: ContactsTable;
+  contact_responses: ContactResponsesTable;
+  used_captchas: UsedCaptchasTable;
+  uploads: UploadsTable;
+  upload_refs: UploadRefsTable;
+};

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe, inject } from 'vitest';
+import type { Engine } from '#server/storage/open.ts';
+
+/** Settings for an instance on a fresh database of its own, and a way to throw it all away. */
+export type TestDatabase = { env: Record<string, string>; drop: () => Promise<void> };
+
+/** Writes a suite once and runs it on both databases. */
+export function describeOnBothDatabases(name: string, suite: (engine: Engine) => void) {
+  describe.each(['sqlite', 'postgres'] as const)(`${name} on %s`, suite);
+}
+
+export async function createTestDatabase(engine: Engine): Promise<TestDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-test-'));
+  const removeFiles = () => rm(dataDir, { recursive: true, force: true });
+  if (engine === 'sqlite') return { env: { DATA_DIR: dataDir }, drop: removeFiles };
+
+  const url = inject('postgresUrl');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await runOnServer(url, `create database ${name}`);
+  return {
+    env: { DATA_DIR: dataDir, DATABASE_URL: `${url}/${name}` },
+    drop: async () => {
+      await runOnServer(url, `drop database if exists ${name} with (force)`);
+      await removeFiles();
+    },
+  };
+}
+
+async function runOnServer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: `${url}/postgres` });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
