@@ -2,9 +2,8 @@ import { limits } from './limits.ts';
 
 /**
  * Passwords of ten characters or more that stand high in every public list of leaked ones. Shorter ones need no list: their length refuses them.
- * Compared in lowercase, with the usual letter swaps undone.
  */
-const common = new Set(
+const common =
   `1234567890 0123456789 9876543210 0987654321 1122334455 1234512345 1111111111 0000000000 12345678910 123456789a a123456789
   qwertyuiop qwerty1234 qwerty12345 qwerty123456 1qaz2wsx3edc 1q2w3e4r5t 1q2w3e4r5t6y q1w2e3r4t5 zaq12wsxcde asdfghjkl1 zxcvbnm123
   password12 password123 password1234 password12345 mypassword passwordpassword password123456 thisispassword newpassword
@@ -19,14 +18,19 @@ const common = new Set(
   ),
 );
 
-const swaps: Record<string, string> = { '@': 'a', $: 's', '0': 'o', '3': 'e', '!': 'i' };
+const swaps: Record<string, string> = { '@': 'a', $: 's', '0': 'o', '1': 'i', '3': 'e', '!': 'i' };
+
+/** 'P@ssw0rd' is no better than 'password': both sides of the comparison are read with the usual letter swaps undone. */
+function fold(password: string): string {
+  return password.toLowerCase().replace(/[@$013!]/g, (character) => swaps[character] ?? character);
+}
+
+const commonFolded = new Set(common.map(fold));
 
 function isCommon(password: string): boolean {
-  const lower = password.toLowerCase();
-  const unswapped = lower.replace(/[@$03!]/g, (character) => swaps[character] ?? character);
-  const bare = lower.replace(/[^a-z0-9]+$/, '');
-  if ([lower, unswapped, bare].some((form) => common.has(form))) return true;
-  return new Set(lower).size < 4;
+  const withoutEnding = password.replace(/[^a-z0-9]+$/i, '');
+  if (commonFolded.has(fold(password)) || commonFolded.has(fold(withoutEnding))) return true;
+  return new Set(password.toLowerCase()).size < 4;
 }
 
 /** Why a new password is refused, or nothing when it is good. */

@@ -68,7 +68,7 @@ export function plainText(html: string): string {
 
 /** Cut at a length, with '...' only where something was cut. */
 export function truncate(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length).toWellFormed().trimEnd()}...` : text;
+  return text.length > length ? `${text.slice(0, length).toWellFormed()}...` : text;
 }
 
 export function excerptOf(html: string, length: number): string {
