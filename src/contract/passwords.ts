@@ -15,8 +15,7 @@ const common =
   summer2024 summer2025 summer2026 winter2024 winter2025 winter2026 spring2025 spring2026 autumn2025 autumn2026 secret1234 test123456
   testtest12 testing123 testing1234 default123 guest12345 login12345 company123 marquee123 correcthorsebatterystaple`.split(
     /\s+/,
-  ),
-);
+  );
 
 const swaps: Record<string, string> = { '@': 'a', $: 's', '0': 'o', '1': 'i', '3': 'e', '!': 'i' };
 
