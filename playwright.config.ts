@@ -1,0 +1,22 @@
+import { defineConfig, devices } from '@playwright/test';
+import { browserFlags, findBrowser } from './scripts/prepare/browser.js';
+
+const executablePath = await findBrowser();
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  reporter: [['list'], ['json', { outputFile: '.cache/results/playwright.json' }]],
+  use: { trace: 'off', locale: 'en-US', timezoneId: 'UTC' },
+  projects: [
+    {
+      name: 'chromium',
+      use: { ...devices['Desktop Chrome'], launchOptions: { executablePath, args: browserFlags } },
+    },
+  ],
+});

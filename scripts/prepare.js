@@ -1,0 +1,36 @@
+/**
+ * Brings a clone to the point where a command can run, whatever was done before: packages installed, web part built, browser found.
+ * Written in plain JavaScript for any Node from 20 up, since nothing is installed when it starts.
+ */
+import { ensureBrowser } from './prepare/browser.js';
+import { buildWeb } from './prepare/build.js';
+import { installPackages } from './prepare/install.js';
+import { requireNodeForScripts, requireNodeForServer } from './prepare/node-version.js';
+import { oneAtATime } from './prepare/one-at-a-time.js';
+import { PlainError } from './prepare/run-command.js';
+
+const start = { development: false, build: true, browser: false };
+
+/** @type {Record<string, typeof start>} */
+const needs = {
+  start,
+  dev: { development: true, build: false, browser: false },
+  tools: { development: true, build: false, browser: false },
+  command: { development: false, build: false, browser: false },
+  test: { development: true, build: true, browser: true },
+};
+
+try {
+  const { development, build, browser } = needs[process.argv[2] ?? 'start'] ?? start;
+  requireNodeForScripts();
+  process.chdir(new URL('..', import.meta.url).pathname);
+  await oneAtATime(async () => {
+    await installPackages({ development });
+    requireNodeForServer();
+    if (build) await buildWeb();
+    if (browser) await ensureBrowser();
+  });
+} catch (error) {
+  console.error(error instanceof PlainError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,93 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { withProgress } from './progress.js';
+import { PlainError, runQuietly } from './run-command.js';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+/** Enough for a browser that opens nothing but our own pages, as root and without a graphics card. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/**
+ * The browser to test with: the one that CHROMIUM_PATH names, else one on PATH, else the one Playwright downloaded.
+ *
+ * @returns {Promise<string | undefined>}
+ */
+export async function findBrowser() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (!isExecutable(named)) throw new PlainError(`CHROMIUM_PATH is ${named}, which cannot be run.`);
+    return named;
+  }
+  const folders = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'));
+  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
+  return onPath ?? (await findDownloaded());
+}
+
+/** Finds a browser or installs one: Debian's where we may, else Playwright's own. */
+export async function ensureBrowser() {
+  if (await findBrowser()) return;
+  await withProgress('Installing a browser', async () => {
+    const mayUseApt = process.getuid?.() === 0 && existsSync('/etc/debian_version');
+    const installed = mayUseApt && (await succeeds(installWithApt));
+    if (!installed) await succeeds(installWithPlaywright);
+    if (!(await findBrowser())) {
+      throw new PlainError(
+        'The browser tests need Chromium: install it (for instance apt-get install chromium) or set CHROMIUM_PATH.',
+      );
+    }
+  });
+}
+
+async function installWithApt() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const failure = 'apt-get could not install chromium';
+  await runQuietly('apt-get', ['update', '-qq'], { failure, env });
+  await runQuietly('apt-get', ['install', '-y', '-qq', 'chromium'], { failure, env });
+}
+
+async function installWithPlaywright() {
+  const failure = "Playwright's chromium could not be downloaded";
+  await runQuietly('node', ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { failure });
+}
+
+/** @param {() => Promise<void>} attempt */
+async function succeeds(attempt) {
+  try {
+    await attempt();
+    return true;
+  } catch (error) {
+    if (!(error instanceof PlainError)) throw error;
+    console.error(error.message);
+    return false;
+  }
+}
+
+async function findDownloaded() {
+  try {
+    const { chromium } = await import('@playwright/test');
+    const path = chromium.executablePath();
+    return isExecutable(path) ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
