@@ -1,0 +1,7 @@
+import { Link, type LinkProps } from 'react-router';
+import { type ButtonLook, buttonClass } from './button-class.ts';
+
+/** A link that looks like a button: it goes somewhere, it does not do something. */
+export function LinkButton({ variant, size, className, ...rest }: LinkProps & ButtonLook) {
+  return <Link {...rest} className={buttonClass({ variant, size }, className)} />;
+}

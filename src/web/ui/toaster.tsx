@@ -1,0 +1,63 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import styles from './toaster.module.css';
+import { type Toast, toast, toastStore } from './toasts.ts';
+
+const shownFor = 4000;
+
+/** Notices at the top right. They leave by themselves, but never while someone points at or tabs into one. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
+  return (
+    <section className={styles.toaster} aria-label="Notifications" aria-live="polite">
+      {toasts.map((shown) => (
+        <ToastCard key={shown.id} {...shown} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ id, kind, message, description }: Toast) {
+  const [held, setHeld] = useState(false);
+  const remaining = useRef(shownFor);
+
+  useEffect(() => {
+    if (held) return;
+    const since = performance.now();
+    const timer = setTimeout(() => toast.dismiss(id), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= performance.now() - since;
+    };
+  }, [held, id]);
+
+  const Icon = kind === 'error' ? CircleAlert : CircleCheck;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the notice; all there is to do is the button inside
+    <div
+      className={styles.toast}
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : undefined}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={20} aria-hidden />
+      <div className={styles.text}>
+        <p className={styles.message}>{message}</p>
+        {description && <p className={styles.description}>{description}</p>}
+      </div>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="Close notification"
+        onClick={() => toast.dismiss(id)}
+      >
+        <X size={16} aria-hidden />
+      </button>
+    </div>
+  );
+}
