@@ -1,28 +1,87 @@
 import * as z from 'zod';
 import { emailAddress, entityId, optionalText, requiredText, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
+import { cleanText } from './text.ts';
+
+/** What a visitor is told when the captcha was not solved, on the page and by the API alike. */
+const captchaMissing = 'Please complete the reCAPTCHA';
+const responseMissing = 'Please enter a response message';
+
+/**
+ * What only the form knows about how it was filled in. A call without hints is not suspect, and hints that make no sense count as none.
+ */
+const formHints = z
+  .object({
+    /** The content of a field that people never see. */
+    trap: z.string().max(10_000),
+    /** Milliseconds between the form appearing and being sent. */
+    filledInMs: z.number().nonnegative(),
+  })
+  .partial()
+  .optional()
+  .catch(undefined);
+export type FormHints = z.infer<typeof formHints>;
 
 export const contactInput = z.object({
+  /** The captcha's token, whichever captcha is in use. Checked first, so that its message leads when it is missing. */
+  recaptcha: z
+    .string({
+      error: (issue) => (issue.input == null ? captchaMissing : 'The captcha token must be text'),
+    })
+    .trim()
+    .min(1, captchaMissing)
+    .max(20_000, 'The captcha token is too long'),
   name: requiredText('Name', limits.contactName),
   email: emailAddress(),
   phone: optionalText('Phone', limits.phone),
   company: optionalText('Company', limits.company),
   subject: requiredText('Subject', limits.subject),
   message: requiredText('Message', limits.message),
-  /** The captcha's token, whichever captcha is in use. Its absence has a message of its own. */
-  recaptcha: z
-    .string('The captcha token must be text')
-    .max(20_000, 'The captcha token is too long')
-    .optional(),
+  hints: formHints,
 });
 export type ContactInput = z.infer<typeof contactInput>;
 
-export const responseInput = z.object({ message: requiredText('Response', limits.response) });
+export const contactAnswer = z.object({ message: z.string() });
+
+/** Names one attempt to send the form: repeating it with the same key and the same text stores one message. */
+export const contactHeaders = z.object({
+  'idempotency-key': z.string().max(200, 'The Idempotency-Key is too long').optional(),
+});
+
+export const responseInput = z.object({
+  message: z
+    .string({
+      error: (issue) => (issue.input == null ? responseMissing : 'Response must be text'),
+    })
+    .transform(cleanText)
+    .pipe(
+      z
+        .string()
+        .trim()
+        .min(1, responseMissing)
+        .max(
+          limits.response,
+          `Response must be ${limits.response.toLocaleString('en-US')} characters or fewer`,
+        ),
+    ),
+});
+
+/** How far the mail that carries a response has come. */
+export const delivery = z.object({
+  state: z.enum(['queued', 'sent', 'failed']),
+  /** When it was sent or given up; for a queued one, when the next attempt is due. */
+  at: timestamp.optional(),
+  /** Why it failed, or why the last attempt did. */
+  reason: z.string().optional(),
+});
+export type Delivery = z.infer<typeof delivery>;
 
 export const contactResponse = z.object({
+  _id: entityId,
   message: z.string(),
   timestamp,
   sentBy: z.string(),
+  delivery: delivery.optional(),
 });
 export type ContactResponse = z.infer<typeof contactResponse>;
 
@@ -37,14 +96,27 @@ export const contact = z.object({
   createdAt: timestamp,
   isRead: z.boolean(),
   isResponded: z.boolean(),
+  isSpam: z.boolean(),
+  /** Why a message is held back as spam, in words; empty when it is not. */
+  spamReason: z.string(),
   responses: z.array(contactResponse),
 });
 export type Contact = z.infer<typeof contact>;
 
-export const contactStatus = z.enum(['new', 'read', 'responded'], {
-  error: "Status must be 'new', 'read' or 'responded'",
+export const respondAnswer = z.object({ contact });
+
+export const spamChange = z.object({
+  isSpam: z.boolean({ error: 'isSpam must be true or false' }),
 });
-export type ContactStatus = z.infer<typeof contactStatus>;
+
+/** The status people see on a message. */
+export type ContactStatus = 'new' | 'read' | 'responded';
+
+/** What the inbox can be narrowed to. Without a filter it holds everything but spam. */
+export const contactFilter = z.enum(['new', 'read', 'responded', 'spam'], {
+  error: "Status must be 'new', 'read', 'responded' or 'spam'",
+});
+export type ContactFilter = z.infer<typeof contactFilter>;
 
 /** The status people see: 'Responded' takes precedence over 'Read'. */
 export function contactStatusOf(message: Pick<Contact, 'isRead' | 'isResponded'>): ContactStatus {
@@ -53,7 +125,7 @@ export function contactStatusOf(message: Pick<Contact, 'isRead' | 'isResponded'>
 }
 
 export const captchaInfo = z.discriminatedUnion('provider', [
-  z.object({ provider: z.literal('recaptcha'), siteKey: z.string(), scriptUrl: z.string() }),
+  z.object({ provider: z.literal('recaptcha'), siteKey: z.string() }),
   z.object({ provider: z.literal('altcha') }),
 ]);
 export type CaptchaInfo = z.infer<typeof captchaInfo>;

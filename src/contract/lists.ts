@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contactStatus } from './contacts.ts';
+import { contactFilter } from './contacts.ts';
 import { limits } from './limits.ts';
 import { postStatus } from './posts.ts';
 import { cleanText } from './text.ts';
@@ -67,7 +67,11 @@ export type AdminPagesQuery = z.infer<typeof adminPagesQuery>;
 export const adminContactsQuery = z.object({
   ...paging,
   q: search,
-  status: contactStatus.optional(),
+  status: contactFilter.optional(),
   sort: sortBy(['name', 'email', 'subject', 'status', 'createdAt']),
 });
 export type AdminContactsQuery = z.infer<typeof adminContactsQuery>;
+
+/** The export takes the same filters and gives everything they leave. */
+export const contactsExportQuery = adminContactsQuery.pick({ q: true, status: true, sort: true });
+export type ContactsExportQuery = z.infer<typeof contactsExportQuery>;

@@ -52,7 +52,11 @@ export const apiPaths = {
   adminContacts: '/api/admin/contacts',
   adminContact: (contactId: string) => `/api/admin/contacts/${id(contactId)}`,
   contactRead: (contactId: string) => `/api/admin/contacts/${id(contactId)}/read`,
+  contactSpam: (contactId: string) => `/api/admin/contacts/${id(contactId)}/spam`,
   contactRespond: (contactId: string) => `/api/admin/contacts/${id(contactId)}/respond`,
+  responseRetry: (contactId: string, responseId: string) =>
+    `/api/admin/contacts/${id(contactId)}/responses/${id(responseId)}/retry`,
+  contactsExport: '/api/admin/contacts/export',
   adminPages: '/api/admin/pages',
   adminPage: (pageId: string) => `/api/admin/pages/${id(pageId)}`,
   pagePublish: (pageId: string) => `/api/admin/pages/${id(pageId)}/publish`,
