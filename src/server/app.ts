@@ -3,25 +3,47 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { limits } from '#contract/limits.ts';
 import type { Config } from './config.ts';
 import { handleError } from './http/error-handler.ts';
+import { createGuards } from './http/guards.ts';
+import { answerHealthChecks } from './http/health-routes.ts';
+import { answerUnknownAddresses } from './http/not-found.ts';
+import { readOnAfterEarlyAnswers } from './http/plugins/early-answers.ts';
+import { acceptJsonBodies } from './http/plugins/json-bodies.ts';
+import { logOptions, logRequests } from './http/plugins/request-log.ts';
+import { setSecurityHeaders } from './http/plugins/security-headers.ts';
 import { registerRoutes } from './http/register-routes.ts';
-import { apiRoutes } from './http/routes.ts';
 import './http/request-user.ts';
+import { apiRoutes } from './http/routes.ts';
 import type { Services } from './services.ts';
+import type { Storage } from './storage/open.ts';
 
-export type AppDeps = { config: Config; services: Services };
+export type AppDeps = { config: Config; services: Services; storage: Storage };
 
 /** The table of contents of the server: what answers, in which order, behind which guards. */
-export async function buildApp({ config, services }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp({ config, services, storage }: AppDeps): Promise<FastifyInstance> {
   const trusted = config.trustProxy;
   const app: FastifyInstance = Fastify({
-    logger: { level: config.logLevel },
+    ...logOptions(config),
     bodyLimit: limits.bodyBytes,
+    requestTimeout: 120_000,
+    return503OnClosing: false,
     trustProxy: typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted,
+    routerOptions: { maxParamLength: 1000 },
+    frameworkErrors: handleError,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   app.decorateRequest('user', null);
-  registerRoutes(app, apiRoutes(services), { anyone: [], 'anyone, staff see drafts': [], staff: [] });
+  app.decorateRequest('sessionId', null);
+
+  logRequests(app);
+  setSecurityHeaders(app, config);
+  readOnAfterEarlyAnswers(app);
+  acceptJsonBodies(app);
+
+  const guards = createGuards(services.auth);
+  answerHealthChecks(app, storage);
+  registerRoutes(app, apiRoutes(services), guards);
+  answerUnknownAddresses(app, guards);
   return app;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { type Config, loadConfig } from '#server/config.ts';
+import { loadJwtSecret } from '#server/domain/auth/jwt-secret.ts';
 import { createContentEvents } from '#server/domain/content-events.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { migrate } from '#server/storage/migrate.ts';
@@ -27,10 +28,11 @@ export async function buildTestApp(engine: Engine, env: Record<string, string> =
   const services = createServices({
     config,
     storage,
+    jwtSecret: await loadJwtSecret(config, storage),
     events: createContentEvents(),
     clock: () => new Date(Date.now() + offset),
   });
-  const app = await buildApp({ config, services });
+  const app = await buildApp({ config, services, storage });
   await app.ready();
   return {
     app,

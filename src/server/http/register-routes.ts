@@ -1,15 +1,12 @@
-import type { FastifyInstance, HTTPMethods, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import type { Access, Route } from './routes.ts';
+import type { Guards } from './guards.ts';
+import type { Route } from './routes.ts';
 
-const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 /** Puts the list of routes into the app, each behind its guard, and answers every other method of a known path with 405. */
-export function registerRoutes(
-  app: FastifyInstance,
-  routes: Route[],
-  guards: Record<Access, onRequestAsyncHookHandler[]>,
-) {
+export function registerRoutes(app: FastifyInstance, routes: Route[], guards: Guards) {
   for (const { path, access, ...route } of routes) {
     app.route({ ...route, url: path, onRequest: guards[access] });
   }

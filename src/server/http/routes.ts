@@ -1,6 +1,7 @@
 import type { HTTPMethods } from 'fastify';
 import type { Services } from '#server/services.ts';
 import * as staffPosts from './api-admin/posts-routes.ts';
+import * as auth from './api-public/auth-routes.ts';
 import * as publicPosts from './api-public/posts-routes.ts';
 import type { RouteDefinition } from './define-route.ts';
 
@@ -31,8 +32,15 @@ const staff = (method: HTTPMethods, path: string, route: RouteDefinition): Route
 });
 
 /** Every call of the API, in one list. */
-export function apiRoutes({ posts }: Services): Route[] {
+export function apiRoutes(services: Services): Route[] {
+  const { posts } = services;
   return [
+    open('POST', '/api/auth/login', auth.login(services.auth)),
+    staff('GET', '/api/auth/me', auth.getMe()),
+    staff('PATCH', '/api/auth/me', auth.changeMe(services.auth)),
+    staff('POST', '/api/auth/logout', auth.logout(services.auth)),
+    staff('POST', '/api/auth/password', auth.changePassword(services.auth)),
+
     open('GET', '/api/blogs', publicPosts.listPublishedPosts(posts)),
     preview('GET', '/api/blogs/:slug', publicPosts.getPublishedPost(posts)),
     open('GET', '/api/blogs/:slug/neighbours', publicPosts.getPostNeighbours(posts)),

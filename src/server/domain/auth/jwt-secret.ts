@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { link, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '#server/config.ts';
+import type { Db, Storage } from '#server/storage/open.ts';
+
+/** The configured secret, or one that is made at the first start and kept where the data is kept. */
+export function loadJwtSecret(
+  config: Config,
+  { db, engine }: Pick<Storage, 'db' | 'engine'>,
+): Promise<string> {
+  if (config.jwtSecret) return Promise.resolve(config.jwtSecret);
+  return engine === 'postgres' ? secretInDatabase(db) : secretInFile(join(config.dataDir, 'jwt-secret'));
+}
+
+const newSecret = () => randomBytes(48).toString('base64url');
+
+/** Instances that start together all end up with the one that was first. */
+async function secretInDatabase(db: Db): Promise<string> {
+  await db
+    .insertInto('settings')
+    .values({ key: 'jwt-secret', value: newSecret() })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'jwt-secret')
+    .executeTakeFirstOrThrow();
+  return row.value;
+}
+
+async function secretInFile(path: string): Promise<string> {
+  const known = await readFile(path, 'utf8').catch(unlessMissing);
+  return known?.trim() || createSecretFile(path);
+}
+
+/** Written whole under another name first: nobody ever reads half a secret, and of two that start together one wins. */
+async function createSecretFile(path: string): Promise<string> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(newSecret());
+    await file.sync();
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await file.close();
+    await rm(draft, { force: true });
+  }
+  return readFile(path, 'utf8');
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+
+/** JSON is the one kind of body (uploads bring their own): anything else is refused as such, and nothing at all is not malformed. */
+export function acceptJsonBodies(app: FastifyInstance) {
+  const parseJson = app.getDefaultJsonParser('remove', 'remove');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body).replace(/^\uFEFF/, '');
+    if (text.trim() === '') done(null, undefined);
+    else parseJson(request, text, done);
+  });
+  // A body that was left out is checked like an empty one, so that the answer names the fields that are missing.
+  app.addHook('preValidation', async (request) => {
+    if (request.routeOptions.schema?.body) request.body ??= {};
+  });
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { Config } from '#server/config.ts';
+
+/** JSON lines that tell what happened without telling on anyone: no addresses, tokens, bodies or query strings. */
+export function logOptions({ logLevel }: Pick<Config, 'logLevel'>) {
+  return {
+    logger: { level: logLevel, base: null, serializers: { err: describeError } },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+  } satisfies FastifyServerOptions;
+}
+
+/** One line for every answer, and its request id in the answer itself, so that a report can be traced to its line. */
+export function logRequests(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    );
+  });
+}
+
+type Described = { type: string; message: string; stack: string; [detail: string]: unknown };
+
+/** Driver errors carry the row they failed on; only what helps to find the fault is kept. */
+function describeError(error: unknown, depth = 0): Described {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  const { name, message, stack = '', cause } = error;
+  return {
+    type: name,
+    message,
+    stack,
+    ...('code' in error ? { code: error.code } : {}),
+    ...(cause !== undefined && depth < 3 ? { cause: describeError(cause, depth + 1) } : {}),
+  };
+}
