@@ -9,7 +9,7 @@ const checks = [
   ['types of the server', `${bin}/tsc`, ['-p', 'tsconfig.server.json']],
   ['types of the web part', `${bin}/tsc`, ['-p', 'tsconfig.web.json']],
   ['lint and format', `${bin}/biome`, ['check', '--error-on-warnings']],
-  ['import rules', `${bin}/depcruise`, ['src', 'test', '--config', '.dependency-cruiser.cjs']],
+  ['import rules', `${bin}/depcruise`, ['src', 'test', 'scripts', '--config', '.dependency-cruiser.cjs']],
   ['unused code', `${bin}/knip`, []],
 ];
 

@@ -1,0 +1,147 @@
+/**
+ * The house's import table, as a failing check. A room is a folder (or a file) of src; each rule names what a room may import of our own
+ * code, and everything else of ours is forbidden to it.
+ */
+
+/** What the program's own code is, so that packages and Node's modules are judged by rules of their own. */
+const ours = '^(src|test|scripts)/';
+
+const rooms = [
+  { room: 'contract', at: '^src/contract/', mayImport: ['^src/contract/'] },
+  { room: 'server-config', at: '^src/server/config\\.ts$', mayImport: ['^src/contract/'] },
+  {
+    room: 'server-storage',
+    at: '^src/server/storage/',
+    mayImport: ['^src/server/storage/', '^src/server/config\\.ts$', '^src/contract/'],
+  },
+  {
+    room: 'server-domain',
+    at: '^src/server/domain/',
+    mayImport: ['^src/server/domain/', '^src/server/storage/', '^src/contract/'],
+  },
+  {
+    room: 'server-http',
+    at: '^src/server/http/',
+    mayImport: [
+      '^src/server/http/',
+      '^src/server/domain/',
+      '^src/server/config\\.ts$',
+      '^src/server/services\\.ts$',
+      '^src/contract/',
+    ],
+  },
+  {
+    room: 'server-render',
+    at: '^src/server/render/',
+    mayImport: ['^src/server/render/', '^src/server/config\\.ts$', '^src/contract/'],
+  },
+  { room: 'server', at: '^src/server/', mayImport: ['^src/server/', '^src/contract/'] },
+  { room: 'web-ui', at: '^src/web/ui/', mayImport: ['^src/web/ui/'] },
+  { room: 'web-data', at: '^src/web/data/', mayImport: ['^src/web/data/', '^src/contract/'] },
+  {
+    room: 'web-site',
+    at: '^src/web/site/',
+    mayImport: ['^src/web/site/', '^src/web/ui/', '^src/web/data/', '^src/contract/'],
+  },
+  {
+    room: 'web-admin',
+    at: '^src/web/admin/',
+    mayImport: ['^src/web/admin/', '^src/web/ui/', '^src/web/data/', '^src/contract/'],
+  },
+  { room: 'web', at: '^src/web/', mayImport: ['^src/web/', '^src/contract/'] },
+];
+
+/** Tests sit beside the code and go through the real app, so they may import what the code may not. */
+const tests = '\\.test\\.tsx?$';
+
+/** What public pages may use of the contract at run time; of the rest they may know the types. */
+const zodFreeContract =
+  '^src/contract/(contact-fields|dates|images|limits|paths|rich-text[a-z-]*|site-config|text|video)\\.ts$';
+
+const roomRules = rooms.map(({ room, at, mayImport }) => ({
+  name: `imports-of-${room}`,
+  comment: `${room} may import of our own code only: ${mayImport.join(', ')}`,
+  severity: 'error',
+  from: { path: at, pathNot: tests },
+  to: { path: ours, pathNot: mayImport },
+}));
+
+module.exports = {
+  forbidden: [
+    ...roomRules,
+    {
+      name: 'contract-is-pure',
+      comment: 'The contract runs on both sides: zod is all it may use',
+      severity: 'error',
+      from: { path: '^src/contract/', pathNot: tests },
+      to: { pathNot: ['^src/contract/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'public-pages-stay-light',
+      comment:
+        'Public pages have a tight budget: validation, Mantine, TipTap and TanStack Query stay in the back office',
+      severity: 'error',
+      from: { path: '^src/web/(site|ui)/' },
+      to: {
+        path: ['^node_modules/(zod|@mantine|@tiptap|@tanstack)/', '^src/contract/'],
+        pathNot: zodFreeContract,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'http-stays-out-of-the-domain',
+      comment: 'The domain knows nothing of HTTP',
+      severity: 'error',
+      from: { path: '^src/server/(domain|storage)/', pathNot: tests },
+      to: { path: ['^node_modules/(@?fastify)', '^node:?http'] },
+    },
+    {
+      name: 'domain-folders-meet-through-services',
+      comment: "Another domain's repository and codec are its own business",
+      severity: 'error',
+      from: { path: '^src/server/domain/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^src/server/domain/[^/]+/[^/]*-(repository|codec)\\.ts$',
+        pathNot: '^src/server/domain/$1/',
+      },
+    },
+    {
+      name: 'routes-speak-to-services',
+      comment: 'A route never reaches past a service to the rows',
+      severity: 'error',
+      from: { path: '^src/server/http/', pathNot: tests },
+      to: { path: '-(repository|codec)\\.ts$' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A file that nothing imports and that imports nothing is dead',
+      severity: 'error',
+      from: { orphan: true, path: '^src/', pathNot: ['\\.d\\.ts$', tests] },
+      to: {},
+    },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-tests-in-the-product',
+      severity: 'error',
+      from: { path: '^(src|scripts)/', pathNot: tests },
+      to: { path: ['^test/', tests] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: 'specify',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['\\.css$', '\\.woff2$', '\\?(worker|url|raw|inline)$'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.cjs', '.mjs', '.d.ts', '.json'],
+    },
+  },
+};
