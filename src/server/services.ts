@@ -3,6 +3,7 @@ import { createAccountsService } from './domain/auth/accounts-service.ts';
 import { createAuthService } from './domain/auth/auth-service.ts';
 import type { Clock } from './domain/clock.ts';
 import type { ContentEvents } from './domain/content-events.ts';
+import { createPagesService } from './domain/pages/pages-service.ts';
 import { createPostsService } from './domain/posts/posts-service.ts';
 import type { Storage } from './storage/open.ts';
 
@@ -22,6 +23,7 @@ export function createServices({ config, storage, jwtSecret, events, clock }: Se
   return {
     accounts: createAccountsService({ storage, clock }),
     auth: createAuthService({ storage, events, clock, jwtSecret, tokenHours }),
+    pages: createPagesService({ storage, events, clock }),
     posts: createPostsService({ storage, events, clock }),
   };
 }

@@ -1,7 +1,9 @@
 import type { HTTPMethods } from 'fastify';
 import type { Services } from '#server/services.ts';
+import * as staffPages from './api-admin/pages-routes.ts';
 import * as staffPosts from './api-admin/posts-routes.ts';
 import * as auth from './api-public/auth-routes.ts';
+import * as publicPages from './api-public/pages-routes.ts';
 import * as publicPosts from './api-public/posts-routes.ts';
 import type { RouteDefinition } from './define-route.ts';
 
@@ -33,7 +35,7 @@ const staff = (method: HTTPMethods, path: string, route: RouteDefinition): Route
 
 /** Every call of the API, in one list. */
 export function apiRoutes(services: Services): Route[] {
-  const { posts } = services;
+  const { pages, posts } = services;
   return [
     open('POST', '/api/auth/login', auth.login(services.auth)),
     staff('GET', '/api/auth/me', auth.getMe()),
@@ -50,5 +52,13 @@ export function apiRoutes(services: Services): Route[] {
     staff('DELETE', '/api/blogs/:id', staffPosts.deletePost(posts)),
     staff('GET', '/api/admin/blogs', staffPosts.listPosts(posts)),
     staff('GET', '/api/admin/blogs/:id', staffPosts.getPost(posts)),
+
+    preview('GET', '/api/pages/:slug', publicPages.getPublishedPage(pages)),
+    staff('GET', '/api/admin/pages', staffPages.listPages(pages)),
+    staff('GET', '/api/admin/pages/:id', staffPages.getPage(pages)),
+    staff('POST', '/api/admin/pages', staffPages.createPage(pages)),
+    staff('PUT', '/api/admin/pages/:id', staffPages.updatePage(pages)),
+    staff('PATCH', '/api/admin/pages/:id/publish', staffPages.publishPage(pages)),
+    staff('DELETE', '/api/admin/pages/:id', staffPages.deletePage(pages)),
   ];
 }

@@ -90,9 +90,8 @@ export async function updatePostRow(db: Db, id: string, changes: Partial<PostsTa
   await db.updateTable('posts').set(changes).where('id', '=', id).execute();
 }
 
-export async function deletePostRow(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('posts').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function deletePostRow(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('posts').where('id', '=', id).execute();
 }
 
 export async function replaceTags(db: Db, postId: string, tags: readonly string[]): Promise<void> {

@@ -1,19 +1,19 @@
-import { AppError, invalidField } from '#contract/errors.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '#contract/errors.ts';
 import type { AdminPostsQuery, PublicPostsQuery } from '#contract/lists.ts';
 import type { Post, PostCard, PostInput, PostNeighbours, PostStatus, PostUpdate } from '#contract/posts.ts';
-import { hasVisibleContent } from '#contract/rich-text.ts';
 import { type Clock, laterThan } from '#server/domain/clock.ts';
 import type { ContentEvents } from '#server/domain/content-events.ts';
-import { sanitiseHtml } from '#server/domain/rich-text/sanitise-html.ts';
+import { cleanContent } from '#server/domain/rich-text/clean-content.ts';
 import {
-  addRedirect,
-  forgetRedirect,
   forgetRedirectsTo,
-  freeSlug,
+  insertUnderSlug,
   normaliseSlug,
+  prepareMove,
   redirectTarget,
-  slugTaken,
+  updateUnderSlug,
 } from '#server/domain/slugs/slugs.ts';
+import { refuseStaleUpdate } from '#server/domain/stale-update.ts';
 import { forgetUploadRefs, recordUploadRefs } from '#server/domain/uploads/upload-refs.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
@@ -61,6 +61,20 @@ export function createPostsService({
     return { items, total: await countPosts(db, query) };
   }
 
+  /** One change at a time to a post, seen by whoever keeps rendered pages once it is saved. */
+  async function change<Result>(
+    id: string,
+    work: (trx: Db, existing: PostsTable) => Promise<Result>,
+  ): Promise<Result> {
+    const result = await inLockedTransaction(storage, `post ${id}`, async (trx) => {
+      const existing = await findPostById(trx, id);
+      if (!existing) throw notFound();
+      return work(trx, existing);
+    });
+    events.changed();
+    return result;
+  }
+
   return {
     listForStaff: (query: AdminPostsQuery) => list(query),
     listPublished: (query: PublicPostsQuery) => list({ ...query, status: 'published' }),
@@ -101,76 +115,64 @@ export function createPostsService({
     },
 
     async create(input: PostInput): Promise<Post> {
-      const givenSlug = input.slug ? normaliseSlug('post', input.slug) : undefined;
-      const text = cleanPostText(input);
+      const given = input.slug ? normaliseSlug('post', input.slug) : undefined;
+      const text = cleanText(input);
       const now = clock();
-      const row = await db.transaction().execute(async (trx) => {
-        const created = await insertWithSlug(trx, input.title, givenSlug, {
-          ...textColumns(text),
-          id: newId(now.getTime()),
-          status: input.status ?? 'draft',
-          created_at: now.toISOString(),
-          updated_at: now.toISOString(),
-        });
-        await forgetRedirect(trx, 'post', created.slug);
-        await replaceTags(trx, created.id, text.tags);
-        await recordUploadRefs(trx, 'post', created.id, text.content, text.featuredImage);
-        return created;
+      const columns = {
+        ...textColumns(text),
+        id: newId(now.getTime()),
+        status: input.status ?? 'draft',
+        created_at: now.toISOString(),
+        updated_at: now.toISOString(),
+      };
+      const slug = await db.transaction().execute(async (trx) => {
+        const chosen = await insertUnderSlug(trx, 'post', { title: text.title, given }, (candidate) =>
+          insertPost(trx, { ...columns, slug: candidate }),
+        );
+        await replaceTags(trx, columns.id, text.tags);
+        await recordUploadRefs(trx, 'post', columns.id, text.content, text.featuredImage);
+        return chosen;
       });
       events.changed();
-      return toPost(row);
+      return toPost({ ...columns, slug });
     },
 
-    async update(id: string, input: PostUpdate): Promise<Post> {
-      const givenSlug = input.slug ? normaliseSlug('post', input.slug) : undefined;
-      const post = await inLockedTransaction(storage, `post ${id}`, async (trx) => {
-        const existing = await findPostById(trx, id);
-        if (!existing) throw notFound();
-        if (input.updatedAt && Date.parse(input.updatedAt) !== Date.parse(existing.updated_at))
-          throw changedByOthers();
+    update(id: string, input: PostUpdate): Promise<Post> {
+      const given = input.slug ? normaliseSlug('post', input.slug) : undefined;
+      return change(id, async (trx, existing) => {
+        refuseStaleUpdate('post', input.updatedAt, existing.updated_at);
+        const slug = given ?? existing.slug;
         const before = toPost(existing);
-        const slug = givenSlug ?? existing.slug;
-        if (slug !== existing.slug) await moveSlug(trx, existing, slug);
-
-        const text = cleanPostText(input, before);
-        const edited = slug !== existing.slug || JSON.stringify(text) !== JSON.stringify(textOf(before));
+        const text = cleanText(input, before);
+        const edited = slug !== existing.slug || !isDeepStrictEqual(text, textOf(before));
         const changes = {
           ...textColumns(text),
           slug,
           status: input.status ?? existing.status,
           updated_at: edited ? laterThan(existing.updated_at, clock()) : existing.updated_at,
         };
-        await updatePostRow(trx, id, changes);
+        const wasPublic = existing.status === 'published';
+        await prepareMove(trx, 'post', { id, from: existing.slug, to: slug, wasPublic });
+        await updateUnderSlug(slug, () => updatePostRow(trx, id, changes));
         await replaceTags(trx, id, text.tags);
         await recordUploadRefs(trx, 'post', id, text.content, text.featuredImage);
         return toPost({ ...existing, ...changes });
       });
-      events.changed();
-      return post;
     },
 
-    async setStatus(id: string, status: PostStatus): Promise<Post> {
-      await updatePostRow(db, id, { status });
-      events.changed();
-      return this.get(id);
-    },
+    setStatus: (id: string, status: PostStatus): Promise<Post> =>
+      change(id, async (trx, existing) => {
+        await updatePostRow(trx, id, { status });
+        return toPost({ ...existing, status });
+      }),
 
-    async remove(id: string): Promise<void> {
-      await db.transaction().execute(async (trx) => {
-        if (!(await deletePostRow(trx, id))) throw notFound();
+    remove: (id: string): Promise<void> =>
+      change(id, async (trx) => {
+        await deletePostRow(trx, id);
         await forgetRedirectsTo(trx, 'post', id);
         await forgetUploadRefs(trx, 'post', id);
-      });
-      events.changed();
-    },
+      }),
   };
-}
-
-function changedByOthers(): AppError {
-  return new AppError(
-    'conflict',
-    'This post was changed by someone else since you opened it. Nothing was overwritten.',
-  );
 }
 
 function textOf({ title, excerpt, content, featuredImage, videoUrl, tags }: PostText): PostText {
@@ -178,39 +180,13 @@ function textOf({ title, excerpt, content, featuredImage, videoUrl, tags }: Post
 }
 
 /** Sanitised and complete: what was left out is taken from before, or is empty. */
-function cleanPostText(input: PostInput, before?: PostText): PostText {
-  const content = sanitiseHtml(input.content);
-  if (!hasVisibleContent(content)) throw invalidField('content', 'Content is required');
+function cleanText(input: PostInput, before?: PostText): PostText {
   return {
     title: input.title,
     excerpt: input.excerpt ?? before?.excerpt ?? '',
-    content,
+    content: cleanContent(input.content),
     featuredImage: input.featuredImage ?? before?.featuredImage ?? '',
     videoUrl: input.videoUrl ?? before?.videoUrl ?? '',
     tags: input.tags ?? before?.tags ?? [],
   };
-}
-
-/** Two people can ask for the same name at once: the database decides, and a derived name tries the next one. */
-async function insertWithSlug(
-  trx: Db,
-  title: string,
-  givenSlug: string | undefined,
-  columns: Omit<PostsTable, 'slug'>,
-): Promise<PostsTable> {
-  if (givenSlug) {
-    const row = { ...columns, slug: givenSlug };
-    if (!(await insertPost(trx, row))) throw slugTaken(givenSlug);
-    return row;
-  }
-  for (;;) {
-    const row = { ...columns, slug: await freeSlug(trx, 'post', title) };
-    if (await insertPost(trx, row)) return row;
-  }
-}
-
-async function moveSlug(trx: Db, existing: PostsTable, slug: string): Promise<void> {
-  if (await findPostBySlug(trx, slug)) throw slugTaken(slug);
-  await forgetRedirect(trx, 'post', slug);
-  if (existing.status === 'published') await addRedirect(trx, 'post', existing.slug, existing.id);
 }

@@ -9,7 +9,7 @@ export type SlugKind = 'post' | 'page';
 
 const tableOf = { post: 'posts', page: 'pages' } as const;
 
-export function slugTaken(slug: string): AppError {
+function slugTaken(slug: string): AppError {
   const message = `The slug '${slug}' is already taken. Please choose another one.`;
   return new AppError('conflict', message, { errors: { slug: message } });
 }
@@ -25,7 +25,7 @@ export function normaliseSlug(kind: SlugKind, given: string): string {
 }
 
 /** The first free one of title, title-2, title-3, … at this moment; the insert has the last word. */
-export async function freeSlug(db: Db, kind: SlugKind, title: string): Promise<string> {
+async function freeSlug(db: Db, kind: SlugKind, title: string): Promise<string> {
   const base = slugify(title, limits.slug - 8) || kind;
   const rows = await db
     .selectFrom(tableOf[kind])
@@ -46,12 +46,53 @@ export async function freeSlug(db: Db, kind: SlugKind, title: string): Promise<s
   return `${base}-${suffix}`;
 }
 
+/**
+ * Inserts under the given name, or under a free one made from the title. Two people can ask for the same name at once: the database decides
+ * (an insert says false when the name was taken by then), and a made-up name tries the next one.
+ */
+export async function insertUnderSlug(
+  db: Db,
+  kind: SlugKind,
+  { title, given }: { title: string; given: string | undefined },
+  insert: (slug: string) => Promise<boolean>,
+): Promise<string> {
+  let slug = given ?? (await freeSlug(db, kind, title));
+  while (!(await insert(slug))) {
+    if (given) throw slugTaken(given);
+    slug = await freeSlug(db, kind, title);
+  }
+  await forgetRedirect(db, kind, slug);
+  return slug;
+}
+
+/** Frees the way for an entity to another name. An address that visitors may know goes on leading to it. */
+export async function prepareMove(
+  db: Db,
+  kind: SlugKind,
+  { id, from, to, wasPublic }: { id: string; from: string; to: string; wasPublic: boolean },
+): Promise<void> {
+  if (from === to) return;
+  const owner = await db.selectFrom(tableOf[kind]).select('id').where('slug', '=', to).executeTakeFirst();
+  if (owner) throw slugTaken(to);
+  await forgetRedirect(db, kind, to);
+  if (wasPublic) await addRedirect(db, kind, from, id);
+}
+
+/** Someone else may take the name between the look and the write; then the database refuses, and the answer is the same. */
+export async function updateUnderSlug(slug: string, update: () => Promise<void>): Promise<void> {
+  try {
+    await update();
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'conflict' ? slugTaken(slug) : error;
+  }
+}
+
 /** A name that is now in use no longer forwards to what had it before. */
-export async function forgetRedirect(db: Db, kind: SlugKind, slug: string): Promise<void> {
+async function forgetRedirect(db: Db, kind: SlugKind, slug: string): Promise<void> {
   await db.deleteFrom('slug_redirects').where('kind', '=', kind).where('slug', '=', slug).execute();
 }
 
-export async function addRedirect(db: Db, kind: SlugKind, slug: string, targetId: string): Promise<void> {
+async function addRedirect(db: Db, kind: SlugKind, slug: string, targetId: string): Promise<void> {
   await db
     .insertInto('slug_redirects')
     .values({ kind, slug, target_id: targetId })

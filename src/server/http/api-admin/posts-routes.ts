@@ -4,8 +4,8 @@ import { post, postCard, postInput, postStatusChange, postUpdate } from '#contra
 import type { PostsService } from '#server/domain/posts/posts-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { setListHeaders } from '../list-headers.ts';
+import { idParams } from '../params.ts';
 
-const idParams = z.object({ id: z.string() });
 const tags = ['posts'];
 
 export const listPosts = (posts: PostsService) =>

@@ -5,9 +5,8 @@ import { post, postCard, postNeighbours } from '#contract/posts.ts';
 import type { PostsService } from '#server/domain/posts/posts-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { setListHeaders } from '../list-headers.ts';
+import { slugParams } from '../params.ts';
 import { sendMoved } from '../send-moved.ts';
-
-const slugParams = z.object({ slug: z.string() });
 
 export const listPublishedPosts = (posts: PostsService) =>
   defineRoute({

@@ -1,0 +1,42 @@
+import type { Page, PageRow } from '#contract/pages.ts';
+import { plainText } from '#contract/text.ts';
+import { foldForSearch } from '#server/storage/search.ts';
+import type { PagesTable } from '#server/storage/tables.ts';
+
+/** A page as it is read: the author's name of today stands beside the one kept with the page. */
+export type StoredPage = PagesTable & { current_author_name: string | null };
+export type StoredPageRow = Omit<StoredPage, 'content' | 'title_key' | 'search_text'>;
+
+export function toPageRow(row: StoredPageRow): PageRow {
+  const authorName = row.current_author_name ?? row.author_name;
+  return {
+    _id: row.id,
+    title: row.title,
+    slug: row.slug,
+    metaDescription: row.meta_description,
+    isPublished: row.is_published === 1,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    publishedAt: row.published_at,
+    author: authorName ? { name: authorName } : null,
+  };
+}
+
+export function toPage(row: StoredPage): Page {
+  return { ...toPageRow(row), content: row.content };
+}
+
+/** What a person can edit of a page, complete and clean. */
+export type PageText = Pick<Page, 'title' | 'content' | 'metaDescription'>;
+
+/** The columns that hold or follow from what a person edited. */
+export function textColumns(text: PageText, slug: string) {
+  return {
+    title: text.title,
+    title_key: text.title.toLowerCase(),
+    slug,
+    content: text.content,
+    search_text: foldForSearch(text.title, slug, plainText(text.content)),
+    meta_description: text.metaDescription,
+  };
+}

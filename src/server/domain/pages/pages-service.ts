@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { User } from '#contract/auth.ts';
+import { AppError } from '#contract/errors.ts';
+import type { AdminPagesQuery } from '#contract/lists.ts';
+import type { Page, PageInput, PageRow, PageUpdate } from '#contract/pages.ts';
+import { type Clock, laterThan } from '#server/domain/clock.ts';
+import type { ContentEvents } from '#server/domain/content-events.ts';
+import { cleanContent } from '#server/domain/rich-text/clean-content.ts';
+import {
+  forgetRedirectsTo,
+  insertUnderSlug,
+  normaliseSlug,
+  prepareMove,
+  redirectTarget,
+  updateUnderSlug,
+} from '#server/domain/slugs/slugs.ts';
+import { refuseStaleUpdate } from '#server/domain/stale-update.ts';
+import { forgetUploadRefs, recordUploadRefs } from '#server/domain/uploads/upload-refs.ts';
+import { inLockedTransaction } from '#server/storage/lock.ts';
+import { newId } from '#server/storage/new-id.ts';
+import type { Db, Storage } from '#server/storage/open.ts';
+import { type PageText, type StoredPage, textColumns, toPage, toPageRow } from './pages-codec.ts';
+import {
+  countPages,
+  deletePage,
+  findPage,
+  insertPage,
+  listPageRows,
+  listPages,
+  updatePage,
+} from './pages-repository.ts';
+
+const notFound = () => new AppError('not-found', 'Page not found');
+
+export type PagesService = ReturnType<typeof createPagesService>;
+
+export function createPagesService({
+  storage,
+  events,
+  clock,
+}: {
+  storage: Storage;
+  events: ContentEvents;
+  clock: Clock;
+}) {
+  const { db } = storage;
+
+  /** One change at a time to a page, seen by whoever keeps rendered pages once it is saved. */
+  async function change<Result>(
+    id: string,
+    work: (trx: Db, existing: StoredPage) => Promise<Result>,
+  ): Promise<Result> {
+    const result = await inLockedTransaction(storage, `page ${id}`, async (trx) => {
+      const existing = await findPage(trx, 'id', id);
+      if (!existing) throw notFound();
+      return work(trx, existing);
+    });
+    events.changed();
+    return result;
+  }
+
+  /** The first time a page is published is kept, whatever happens to it later. */
+  function publication(isPublished: boolean, existing?: StoredPage) {
+    return {
+      is_published: isPublished ? 1 : 0,
+      published_at: existing?.published_at ?? (isPublished ? clock().toISOString() : null),
+    };
+  }
+
+  return {
+    async list(query: AdminPagesQuery): Promise<{ items: (Page | PageRow)[]; total: number }> {
+      const items =
+        query.view === 'card'
+          ? (await listPageRows(db, query)).map(toPageRow)
+          : (await listPages(db, query)).map(toPage);
+      return { items, total: await countPages(db, query) };
+    },
+
+    async get(id: string): Promise<Page> {
+      const row = await findPage(db, 'id', id);
+      if (!row) throw notFound();
+      return toPage(row);
+    },
+
+    /** The page of an address, or the address it has moved to. */
+    async findBySlug(
+      slug: string,
+      { drafts }: { drafts: boolean },
+    ): Promise<{ page: Page } | { movedTo: string }> {
+      const isVisible = (row: StoredPage) => drafts || row.is_published === 1;
+      const row = await findPage(db, 'slug', slug);
+      if (row && isVisible(row)) return { page: toPage(row) };
+      const targetId = row ? undefined : await redirectTarget(db, 'page', slug);
+      const target = targetId && (await findPage(db, 'id', targetId));
+      if (target && isVisible(target)) return { movedTo: target.slug };
+      throw notFound();
+    },
+
+    async create(input: PageInput, author: User): Promise<Page> {
+      const given = input.slug ? normaliseSlug('page', input.slug) : undefined;
+      const text = cleanText(input);
+      const now = clock();
+      const columns = {
+        ...publication(input.isPublished ?? true),
+        id: newId(now.getTime()),
+        created_at: now.toISOString(),
+        updated_at: now.toISOString(),
+        author_id: author._id,
+        author_name: author.name,
+      };
+      const slug = await db.transaction().execute(async (trx) => {
+        const chosen = await insertUnderSlug(trx, 'page', { title: text.title, given }, (candidate) =>
+          insertPage(trx, { ...columns, ...textColumns(text, candidate) }),
+        );
+        await recordUploadRefs(trx, 'page', columns.id, text.content);
+        return chosen;
+      });
+      events.changed();
+      return toPage({ ...columns, ...textColumns(text, slug), current_author_name: author.name });
+    },
+
+    update(id: string, input: PageUpdate): Promise<Page> {
+      const given = input.slug ? normaliseSlug('page', input.slug) : undefined;
+      return change(id, async (trx, existing) => {
+        refuseStaleUpdate('page', input.updatedAt, existing.updated_at);
+        const slug = given ?? existing.slug;
+        const before = toPage(existing);
+        const text = cleanText(input, before);
+        const edited = slug !== existing.slug || !isDeepStrictEqual(text, textOf(before));
+        const changes = {
+          ...textColumns(text, slug),
+          ...publication(input.isPublished ?? before.isPublished, existing),
+          updated_at: edited ? laterThan(existing.updated_at, clock()) : existing.updated_at,
+        };
+        await prepareMove(trx, 'page', { id, from: existing.slug, to: slug, wasPublic: before.isPublished });
+        await updateUnderSlug(slug, () => updatePage(trx, id, changes));
+        await recordUploadRefs(trx, 'page', id, text.content);
+        return toPage({ ...existing, ...changes });
+      });
+    },
+
+    setPublished: (id: string, isPublished: boolean): Promise<Page> =>
+      change(id, async (trx, existing) => {
+        const changes = publication(isPublished, existing);
+        await updatePage(trx, id, changes);
+        return toPage({ ...existing, ...changes });
+      }),
+
+    remove: (id: string): Promise<void> =>
+      change(id, async (trx) => {
+        await deletePage(trx, id);
+        await forgetRedirectsTo(trx, 'page', id);
+        await forgetUploadRefs(trx, 'page', id);
+      }),
+  };
+}
+
+function textOf({ title, content, metaDescription }: PageText): PageText {
+  return { title, content, metaDescription };
+}
+
+/** Sanitised and complete: what was left out is taken from before, or is empty. */
+function cleanText(input: PageInput, before?: PageText): PageText {
+  return {
+    title: input.title,
+    content: cleanContent(input.content),
+    metaDescription: input.metaDescription ?? before?.metaDescription ?? '',
+  };
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { adminPagesQuery } from '#contract/lists.ts';
+import { page, pageInput, pagePublishChange, pageRow, pageUpdate } from '#contract/pages.ts';
+import type { PagesService } from '#server/domain/pages/pages-service.ts';
+import { defineRoute } from '../define-route.ts';
+import { signedInUser } from '../guards.ts';
+import { setListHeaders } from '../list-headers.ts';
+import { idParams } from '../params.ts';
+
+const tags = ['pages'];
+
+export const listPages = (pages: PagesService) =>
+  defineRoute({
+    schema: {
+      summary: 'All pages, drafts included, with search, filter, sorting and paging',
+      tags,
+      querystring: adminPagesQuery,
+      response: { 200: z.union([z.array(page), z.array(pageRow)]) },
+    },
+    handler: async (request, reply) => {
+      const { items, total } = await pages.list(request.query);
+      setListHeaders(request, reply, total, request.query);
+      return items as z.infer<typeof page>[];
+    },
+  });
+
+export const getPage = (pages: PagesService) =>
+  defineRoute({
+    schema: { summary: 'A page by its id', tags, params: idParams, response: { 200: page } },
+    handler: (request) => pages.get(request.params.id),
+  });
+
+export const createPage = (pages: PagesService) =>
+  defineRoute({
+    schema: { summary: 'Create a page', tags, body: pageInput, response: { 201: page } },
+    handler: async (request, reply) =>
+      reply.code(201).send(await pages.create(request.body, signedInUser(request).user)),
+  });
+
+export const updatePage = (pages: PagesService) =>
+  defineRoute({
+    schema: { summary: 'Change a page', tags, params: idParams, body: pageUpdate, response: { 200: page } },
+    handler: (request) => pages.update(request.params.id, request.body),
+  });
+
+export const publishPage = (pages: PagesService) =>
+  defineRoute({
+    schema: {
+      summary: 'Publish or unpublish a page',
+      tags,
+      params: idParams,
+      body: pagePublishChange,
+      response: { 200: page },
+    },
+    handler: (request) => pages.setPublished(request.params.id, request.body.isPublished),
+  });
+
+export const deletePage = (pages: PagesService) =>
+  defineRoute({
+    schema: { summary: 'Delete a page', tags, params: idParams, response: { 204: z.void() } },
+    handler: async (request, reply) => {
+      await pages.remove(request.params.id);
+      return reply.code(204).send();
+    },
+  });

@@ -1,0 +1,21 @@
+import { page } from '#contract/pages.ts';
+import { apiPaths } from '#contract/paths.ts';
+import type { PagesService } from '#server/domain/pages/pages-service.ts';
+import { defineRoute } from '../define-route.ts';
+import { slugParams } from '../params.ts';
+import { sendMoved } from '../send-moved.ts';
+
+export const getPublishedPage = (pages: PagesService) =>
+  defineRoute({
+    schema: {
+      summary: 'A custom page by its slug; drafts too for signed-in staff. A moved page answers 301',
+      tags: ['pages'],
+      params: slugParams,
+      response: { 200: page },
+    },
+    handler: async (request, reply) => {
+      const found = await pages.findBySlug(request.params.slug, { drafts: request.user !== null });
+      if ('movedTo' in found) return sendMoved(reply, apiPaths.page(found.movedTo));
+      return found.page;
+    },
+  });

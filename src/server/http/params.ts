@@ -1,0 +1,7 @@
+import * as z from 'zod';
+
+/** No name in the product holds a NUL, and PostgreSQL refuses to be asked for one: such an address names nothing. */
+const name = z.string().transform((value) => (value.includes('\0') ? '' : value));
+
+export const idParams = z.object({ id: name });
+export const slugParams = z.object({ slug: name });
