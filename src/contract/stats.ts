@@ -8,6 +8,7 @@ export const stats = z.object({
 });
 export type Stats = z.infer<typeof stats>;
 
+/** How many there were since a moment, up to the next one's: the start of a month or of a week (Monday) in the site's time zone. */
 const tally = z.object({ from: z.string(), count: z.number() });
 
 /** What the dashboard draws: posts published in each of the last 12 months, messages received in each of the last 12 weeks. */

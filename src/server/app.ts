@@ -8,18 +8,27 @@ import { answerHealthChecks } from './http/health-routes.ts';
 import { answerUnknownAddresses } from './http/not-found.ts';
 import { readOnAfterEarlyAnswers } from './http/plugins/early-answers.ts';
 import { acceptJsonBodies } from './http/plugins/json-bodies.ts';
+import { describeApi } from './http/plugins/openapi.ts';
 import { logOptions, logRequests } from './http/plugins/request-log.ts';
 import { setSecurityHeaders } from './http/plugins/security-headers.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import './http/request-user.ts';
 import { apiRoutes } from './http/routes.ts';
+import type { WebBundle } from './render/load-bundle.ts';
+import { answerPages } from './render/render-page.ts';
 import type { Services } from './services.ts';
 import type { Storage } from './storage/open.ts';
 
-export type AppDeps = { config: Config; services: Services; storage: Storage };
+export type AppDeps = {
+  config: Config;
+  services: Services;
+  storage: Storage;
+  /** The web part; without it the API stands alone. */
+  web?: (app: FastifyInstance) => Promise<WebBundle>;
+};
 
 /** The table of contents of the server: what answers, in which order, behind which guards. */
-export async function buildApp({ config, services, storage }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp({ config, services, storage, web }: AppDeps): Promise<FastifyInstance> {
   const trusted = config.trustProxy;
   const app: FastifyInstance = Fastify({
     ...logOptions(config),
@@ -41,9 +50,12 @@ export async function buildApp({ config, services, storage }: AppDeps): Promise<
   readOnAfterEarlyAnswers(app);
   acceptJsonBodies(app);
 
+  await describeApi(app, config);
+
   const guards = createGuards(services.auth);
   answerHealthChecks(app, storage);
   registerRoutes(app, apiRoutes(services), guards);
   answerUnknownAddresses(app, guards);
+  if (web) await answerPages(app, { config, bundle: await web(app) });
   return app;
 }

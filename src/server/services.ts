@@ -1,10 +1,16 @@
+import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { createAccountsService } from './domain/auth/accounts-service.ts';
 import { createAuthService } from './domain/auth/auth-service.ts';
+import { createCaptchaService } from './domain/captcha/captcha-service.ts';
 import type { Clock } from './domain/clock.ts';
+import { createContactSubmissions } from './domain/contacts/contact-submissions.ts';
+import { createContactsService } from './domain/contacts/contacts-service.ts';
 import type { ContentEvents } from './domain/content-events.ts';
+import { createMailService } from './domain/mail/mail-service.ts';
 import { createPagesService } from './domain/pages/pages-service.ts';
 import { createPostsService } from './domain/posts/posts-service.ts';
+import { createStatsService } from './domain/stats/stats-service.ts';
 import type { Storage } from './storage/open.ts';
 
 export type ServiceDeps = {
@@ -19,11 +25,30 @@ export type Services = ReturnType<typeof createServices>;
 
 /** Everything the product can do, built once at start and handed to the routes. */
 export function createServices({ config, storage, jwtSecret, events, clock }: ServiceDeps) {
-  const { tokenHours } = config;
+  const { timeZone, tokenHours } = config;
+  const identity = { ...config.mail, siteUrl: config.siteUrl, timeZone: config.timeZone };
+  const mail = createMailService({
+    smtpUrl: config.mail.smtpUrl,
+    folder: join(config.dataDir, 'mail'),
+    storage,
+    clock,
+  });
+  const captcha = createCaptchaService({
+    kind: config.captcha,
+    recaptcha: config.recaptcha,
+    siteUrl: config.siteUrl,
+    serverSecret: jwtSecret,
+    clock,
+  });
   return {
     accounts: createAccountsService({ storage, clock }),
     auth: createAuthService({ storage, events, clock, jwtSecret, tokenHours }),
     pages: createPagesService({ storage, events, clock }),
     posts: createPostsService({ storage, events, clock }),
+    stats: createStatsService({ storage, clock, timeZone }),
+    captcha,
+    contactSubmissions: createContactSubmissions({ identity, storage, clock, captcha, mail }),
+    contacts: createContactsService({ identity, storage, clock, mail }),
+    mail,
   };
 }

@@ -1,14 +1,16 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Guards } from './guards.ts';
+import { tokenScheme } from './plugins/openapi.ts';
 import type { Route } from './routes.ts';
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 /** Puts the list of routes into the app, each behind its guard, and answers every other method of a known path with 405. */
 export function registerRoutes(app: FastifyInstance, routes: Route[], guards: Guards) {
-  for (const { path, access, ...route } of routes) {
-    app.route({ ...route, url: path, onRequest: guards[access] });
+  for (const { path, access, schema, ...route } of routes) {
+    const security = access === 'staff' ? [{ [tokenScheme]: [] }] : [];
+    app.route({ ...route, schema: { ...schema, security }, url: path, onRequest: guards[access] });
   }
   for (const [path, allowed] of methodsByShape(routes)) {
     app.route({

@@ -1,8 +1,12 @@
 import type { HTTPMethods } from 'fastify';
 import type { Services } from '#server/services.ts';
+import * as inbox from './api-admin/inbox-routes.ts';
 import * as staffPages from './api-admin/pages-routes.ts';
 import * as staffPosts from './api-admin/posts-routes.ts';
+import * as stats from './api-admin/stats-routes.ts';
 import * as auth from './api-public/auth-routes.ts';
+import * as captchas from './api-public/captcha-routes.ts';
+import * as contact from './api-public/contact-routes.ts';
 import * as publicPages from './api-public/pages-routes.ts';
 import * as publicPosts from './api-public/posts-routes.ts';
 import type { RouteDefinition } from './define-route.ts';
@@ -35,7 +39,7 @@ const staff = (method: HTTPMethods, path: string, route: RouteDefinition): Route
 
 /** Every call of the API, in one list. */
 export function apiRoutes(services: Services): Route[] {
-  const { pages, posts } = services;
+  const { captcha, contacts, pages, posts } = services;
   return [
     open('POST', '/api/auth/login', auth.login(services.auth)),
     staff('GET', '/api/auth/me', auth.getMe()),
@@ -60,5 +64,20 @@ export function apiRoutes(services: Services): Route[] {
     staff('PUT', '/api/admin/pages/:id', staffPages.updatePage(pages)),
     staff('PATCH', '/api/admin/pages/:id/publish', staffPages.publishPage(pages)),
     staff('DELETE', '/api/admin/pages/:id', staffPages.deletePage(pages)),
+
+    staff('GET', '/api/admin/stats', stats.getStats(services.stats)),
+    staff('GET', '/api/admin/activity', stats.getActivity(services.stats)),
+
+    open('GET', '/api/captcha', captchas.getCaptcha(captcha)),
+    open('GET', '/api/captcha/challenge', captchas.getCaptchaChallenge(captcha)),
+    open('POST', '/api/contact', contact.sendContactMessage(services.contactSubmissions)),
+    staff('GET', '/api/admin/contacts', inbox.listContacts(contacts)),
+    staff('GET', '/api/admin/contacts/export', inbox.exportContacts(contacts)),
+    staff('GET', '/api/admin/contacts/:id', inbox.getContact(contacts)),
+    staff('PATCH', '/api/admin/contacts/:id/read', inbox.markContactRead(contacts)),
+    staff('PATCH', '/api/admin/contacts/:id/spam', inbox.changeContactSpam(contacts)),
+    staff('POST', '/api/admin/contacts/:id/respond', inbox.respondToContact(contacts)),
+    staff('POST', '/api/admin/contacts/:id/responses/:responseId/retry', inbox.retryResponse(contacts)),
+    staff('DELETE', '/api/admin/contacts/:id', inbox.deleteContact(contacts)),
   ];
 }

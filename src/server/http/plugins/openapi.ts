@@ -1,0 +1,46 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Config } from '#server/config.ts';
+
+export const tokenScheme = 'token';
+
+/** The API described by the very schemas that check it. Must stand before the routes, which it listens for. */
+export async function describeApi(app: FastifyInstance, { siteName, siteUrl }: Config) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${siteName} API`,
+        version: '1.0.0',
+        description:
+          'Errors are `{ message, errors? }`, with one message per field in `errors`. Lists tell their total in `X-Total-Count` and their pages in `Link`.',
+      },
+      servers: [{ url: siteUrl }],
+      components: {
+        securitySchemes: { [tokenScheme]: { type: 'apiKey', in: 'header', name: 'x-auth-token' } },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-cache');
+    return app.swagger();
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { url: '/api/openapi.json', validatorUrl: null },
+    theme: { title: `${siteName} API` },
+    staticCSP: {
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self' 'unsafe-inline'",
+      'img-src': "'self' data:",
+      'connect-src': "'self'",
+      'frame-ancestors': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+    },
+  });
+}
