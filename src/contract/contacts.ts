@@ -129,3 +129,19 @@ export const captchaInfo = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('altcha') }),
 ]);
 export type CaptchaInfo = z.infer<typeof captchaInfo>;
+
+/** The built-in captcha's puzzle, in the form its widget knows; the widget sends it back with the solution as the token. */
+export const altchaChallenge = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    cost: z.number(),
+    expiresAt: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+  }),
+  signature: z.string(),
+});
+export type AltchaChallenge = z.infer<typeof altchaChallenge>;

@@ -66,6 +66,12 @@ export type ContactsTable = {
   created_at: string;
   is_read: number;
   is_responded: number;
+  is_spam: number;
+  spam_reason: string;
+  submission_key: string | null;
+  name_key: string;
+  email_key: string;
+  subject_key: string;
 };
 
 export type ContactResponsesTable = {
@@ -75,6 +81,25 @@ export type ContactResponsesTable = {
   created_at: string;
   sent_by: string;
 };
+
+export type ContactAttemptsTable = { id: string; address_key: string; at: string };
+
+export type OutboxMailsTable = {
+  id: string;
+  kind: 'notice' | 'response';
+  contact_id: string;
+  response_id: string | null;
+  message_id: string;
+  mail: string;
+  state: 'queued' | 'sent' | 'failed';
+  attempts: number;
+  due_at: string;
+  give_up_at: string;
+  finished_at: string | null;
+  last_error: string;
+};
+
+export type LeasesTable = { name: string; holder: string; expires_at: string };
 
 export type UsedCaptchasTable = { id: string; expires_at: string };
 
@@ -93,6 +118,9 @@ export type Tables = {
   slug_redirects: SlugRedirectsTable;
   contacts: ContactsTable;
   contact_responses: ContactResponsesTable;
+  contact_attempts: ContactAttemptsTable;
+  outbox_mails: OutboxMailsTable;
+  leases: LeasesTable;
   used_captchas: UsedCaptchasTable;
   uploads: UploadsTable;
   upload_refs: UploadRefsTable;

@@ -1,0 +1,104 @@
+import { formatDate } from '#contract/dates.ts';
+import { adminPaths } from '#contract/paths.ts';
+import { truncate } from '#contract/text.ts';
+import { escapeHtml, headerText, type Mail } from '#server/domain/mail/mail.ts';
+import type { ContactsTable } from '#server/storage/tables.ts';
+
+/** Who writes, who is told, and how the site calls itself and the time. */
+export type MailIdentity = { from: string; notifyTo: string; siteUrl: string; timeZone: string };
+
+const subjectLength = 200;
+
+/** Every mail of a conversation is found by a name that never changes; the visitor's message is the root of the thread. */
+export function conversationMessageId(identity: MailIdentity, contactId: string): string {
+  return `<message-${contactId}@${new URL(identity.siteUrl).hostname}>`;
+}
+
+export function responseMessageId(identity: MailIdentity, responseId: string): string {
+  return `<response-${responseId}@${new URL(identity.siteUrl).hostname}>`;
+}
+
+/** Tells the agency of a new message; answering the mail answers the visitor. */
+export function composeNotice(identity: MailIdentity, contact: ContactsTable): Mail {
+  const inbox = `${identity.siteUrl}${adminPaths.contacts}`;
+  const facts = [
+    ['Name', contact.name],
+    ['Email', contact.email],
+    ['Phone', contact.phone || 'Not provided'],
+    ['Company', contact.company || 'Not provided'],
+    ['Subject', contact.subject],
+    ['Received', momentOf(identity, contact.created_at)],
+  ] as const;
+  return {
+    messageId: conversationMessageId(identity, contact.id),
+    from: identity.from,
+    to: identity.notifyTo,
+    replyTo: { name: headerText(contact.name), address: headerText(contact.email) },
+    subject: truncate(headerText(`New message: ${contact.subject}`), subjectLength),
+    text: [
+      ...facts.map(([label, value]) => `${label}: ${headerText(value)}`),
+      '',
+      contact.message,
+      '',
+      `Read and answer it in the inbox: ${inbox}`,
+      '',
+    ].join('\n'),
+    html: page([
+      `<table cellpadding="0" cellspacing="0">${facts
+        .map(
+          ([label, value]) =>
+            `<tr><td style="padding:2px 16px 2px 0;color:#5b6770">${label}</td><td>${escapeHtml(value)}</td></tr>`,
+        )
+        .join('')}</table>`,
+      paragraph(contact.message),
+      `<p><a href="${escapeHtml(inbox)}">Read and answer it in the inbox</a></p>`,
+    ]),
+    automatic: true,
+  };
+}
+
+/** The agency's answer to the visitor, with the visitor's own words below it. */
+export function composeResponse(
+  identity: MailIdentity,
+  contact: ContactsTable,
+  response: { id: string; message: string },
+  earlierMessageIds: readonly string[],
+): Mail {
+  const references = [conversationMessageId(identity, contact.id), ...earlierMessageIds];
+  const attribution = `On ${momentOf(identity, contact.created_at)}, ${headerText(contact.name)} wrote:`;
+  const subject = headerText(contact.subject);
+  return {
+    messageId: responseMessageId(identity, response.id),
+    from: identity.from,
+    to: { name: headerText(contact.name), address: headerText(contact.email) },
+    replyTo: identity.notifyTo,
+    subject: truncate(/^re:/i.test(subject) ? subject : `Re: ${subject}`, subjectLength),
+    text: [
+      response.message,
+      '',
+      attribution,
+      ...contact.message.split(/\r\n|\r|\n/).map((line) => `> ${line}`),
+      '',
+    ].join('\n'),
+    html: page([
+      paragraph(response.message),
+      `<p style="color:#5b6770">${escapeHtml(attribution)}</p>`,
+      `<blockquote style="margin:0;padding-left:12px;border-left:3px solid #c6ced4;color:#5b6770">${paragraph(contact.message)}</blockquote>`,
+    ]),
+    inReplyTo: references.at(-1),
+    references,
+    automatic: false,
+  };
+}
+
+function momentOf({ timeZone }: MailIdentity, iso: string): string {
+  return `${formatDate(iso, 'moment', timeZone)} (${timeZone})`;
+}
+
+function paragraph(text: string): string {
+  return `<p style="white-space:pre-wrap;margin:16px 0">${escapeHtml(text)}</p>`;
+}
+
+function page(parts: string[]): string {
+  return `<!doctype html><html><body style="font:16px/1.5 system-ui,sans-serif;color:#14191d">${parts.join('\n')}</body></html>`;
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { ContactInput } from '#contract/contacts.ts';
+import type { CaptchaService } from '#server/domain/captcha/captcha-service.ts';
+import type { Clock } from '#server/domain/clock.ts';
+import type { MailService } from '#server/domain/mail/mail-service.ts';
+import { inLockedTransaction } from '#server/storage/lock.ts';
+import { newId } from '#server/storage/new-id.ts';
+import type { Storage } from '#server/storage/open.ts';
+import { composeNotice, type MailIdentity } from './contact-mails.ts';
+import { textColumns, textOf } from './contacts-codec.ts';
+import { insertContact, isSubmissionKnown } from './contacts-repository.ts';
+import { spamReasonOf } from './spam-rules.ts';
+import { addressKey, assertBelowLimit, recordSubmission } from './submission-limit.ts';
+
+/** Where a submission came from and, when its sender may repeat it, what the sender calls it. */
+export type SubmissionOrigin = { address: string; idempotencyKey?: string };
+
+export type ContactSubmissions = ReturnType<typeof createContactSubmissions>;
+
+/** Takes in what visitors send. Whoever is told that a message arrived can rely on it: it is on disk by then, and so is its notice. */
+export function createContactSubmissions({
+  identity,
+  storage,
+  clock,
+  captcha,
+  mail,
+}: {
+  identity: MailIdentity;
+  storage: Storage;
+  clock: Clock;
+  captcha: CaptchaService;
+  mail: MailService;
+}) {
+  const { db } = storage;
+  const underWay = new Map<string, Promise<void>>();
+
+  async function takeIn(input: ContactInput, address: string, submissionKey: string | null): Promise<void> {
+    if (submissionKey && (await isSubmissionKnown(db, submissionKey))) return;
+    // Asked before the captcha, which a third party may count as used the moment it is checked.
+    await assertBelowLimit(db, address, clock());
+    const solved = await captcha.check(input.recaptcha);
+    const now = clock();
+    const spamReason = spamReasonOf(input.hints);
+    await inLockedTransaction(storage, `contact from ${addressKey(address)}`, async (trx) => {
+      if (submissionKey && (await isSubmissionKnown(trx, submissionKey))) return;
+      await assertBelowLimit(trx, address, now);
+      await captcha.spend(trx, solved);
+      await recordSubmission(trx, address, now);
+      const contact = {
+        ...textColumns(textOf(input)),
+        id: newId(now.getTime()),
+        created_at: now.toISOString(),
+        is_read: 0,
+        is_responded: 0,
+        is_spam: spamReason ? 1 : 0,
+        spam_reason: spamReason,
+        submission_key: submissionKey,
+      };
+      await insertContact(trx, contact);
+      if (!spamReason)
+        await mail.enqueue(trx, {
+          kind: 'notice',
+          contactId: contact.id,
+          mail: composeNotice(identity, contact),
+        });
+    });
+    mail.wake();
+  }
+
+  return {
+    /** Stores a message; repeating a submission under the same key, even while the first is under way, stores it once. */
+    async submit(input: ContactInput, { address, idempotencyKey }: SubmissionOrigin): Promise<void> {
+      if (!idempotencyKey) return takeIn(input, address, null);
+      const submissionKey = keyOf(idempotencyKey, input);
+      const first = underWay.get(submissionKey);
+      if (first) return first;
+      const submission = takeIn(input, address, submissionKey).finally(() => underWay.delete(submissionKey));
+      underWay.set(submissionKey, submission);
+      return submission;
+    },
+  };
+}
+
+/** The text is part of the key: who corrects a message and sends it again means another message. */
+function keyOf(idempotencyKey: string, input: ContactInput): string {
+  return createHash('sha256')
+    .update(JSON.stringify([idempotencyKey, textOf(input)]))
+    .digest('hex');
+}

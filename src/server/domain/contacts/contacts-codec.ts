@@ -1,0 +1,59 @@
+import type { Contact, ContactInput, ContactResponse, Delivery } from '#contract/contacts.ts';
+import type { DeliveryRow } from '#server/domain/mail/mail-service.ts';
+import { foldForSearch } from '#server/storage/search.ts';
+import type { ContactResponsesTable, ContactsTable } from '#server/storage/tables.ts';
+
+export type ContactText = Pick<Contact, 'name' | 'email' | 'phone' | 'company' | 'subject' | 'message'>;
+
+export function textOf(input: ContactInput): ContactText {
+  const { name, email, phone = '', company = '', subject, message } = input;
+  return { name, email, phone, company, subject, message };
+}
+
+/** The columns that hold or follow from what the visitor wrote. */
+export function textColumns(text: ContactText) {
+  const { name, email, company, subject, message } = text;
+  return {
+    ...text,
+    name_key: name.toLowerCase(),
+    email_key: email.toLowerCase(),
+    subject_key: subject.toLowerCase(),
+    search_text: foldForSearch(name, email, company, subject, message),
+  };
+}
+
+export function toContact(
+  row: ContactsTable,
+  responses: readonly ContactResponsesTable[],
+  deliveries: ReadonlyMap<string, DeliveryRow>,
+): Contact {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    company: row.company,
+    subject: row.subject,
+    message: row.message,
+    createdAt: row.created_at,
+    isRead: row.is_read === 1,
+    isResponded: row.is_responded === 1,
+    isSpam: row.is_spam === 1,
+    spamReason: row.spam_reason,
+    responses: responses.map((response) => toResponse(response, deliveries.get(response.id))),
+  };
+}
+
+function toResponse(row: ContactResponsesTable, delivery: DeliveryRow | undefined): ContactResponse {
+  return {
+    _id: row.id,
+    message: row.message,
+    timestamp: row.created_at,
+    sentBy: row.sent_by,
+    ...(delivery && { delivery: toDelivery(delivery) }),
+  };
+}
+
+function toDelivery({ state, due_at, finished_at, last_error }: DeliveryRow): Delivery {
+  return { state, at: finished_at ?? due_at, ...(last_error && { reason: last_error }) };
+}

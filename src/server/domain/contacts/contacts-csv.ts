@@ -1,0 +1,30 @@
+import { type Contact, contactStatusOf } from '#contract/contacts.ts';
+
+const columns: readonly [string, (contact: Contact) => string][] = [
+  ['Received', ({ createdAt }) => createdAt],
+  ['Status', (contact) => (contact.isSpam ? 'spam' : contactStatusOf(contact))],
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Company', ({ company }) => company],
+  ['Subject', ({ subject }) => subject],
+  ['Message', ({ message }) => message],
+  ['Responses', ({ responses }) => responses.map(({ message }) => message).join('\n---\n')],
+];
+
+/** The mark in front tells spreadsheets that the file is UTF-8. */
+export const csvHeader = `\uFEFF${line(columns.map(([title]) => title))}`;
+
+export function csvLine(contact: Contact): string {
+  return line(columns.map(([, read]) => read(contact)));
+}
+
+function line(values: string[]): string {
+  return `${values.map(cell).join(',')}\r\n`;
+}
+
+/** A visitor's text must stay text: a spreadsheet would run what starts with one of these signs as a formula. */
+function cell(value: string): string {
+  const safe = /^\s*[=+\-@|%\t\r]/.test(value) ? `'${value}` : value;
+  return `"${safe.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,143 @@
+import type { Contact } from '#contract/contacts.ts';
+import { AppError } from '#contract/errors.ts';
+import type { AdminContactsQuery, ContactsExportQuery } from '#contract/lists.ts';
+import type { Clock } from '#server/domain/clock.ts';
+import type { MailService } from '#server/domain/mail/mail-service.ts';
+import { inLockedTransaction } from '#server/storage/lock.ts';
+import { newId } from '#server/storage/new-id.ts';
+import type { Db, Storage } from '#server/storage/open.ts';
+import type { ContactsTable } from '#server/storage/tables.ts';
+import { composeResponse, type MailIdentity } from './contact-mails.ts';
+import { toContact } from './contacts-codec.ts';
+import { csvHeader, csvLine } from './contacts-csv.ts';
+import {
+  countContacts,
+  deleteContactRow,
+  findContactById,
+  findContactsByIds,
+  insertResponse,
+  listContactIds,
+  listContactRows,
+  listResponseRows,
+  updateContactRow,
+} from './contacts-repository.ts';
+
+const notFound = () => new AppError('not-found', 'Contact message not found');
+const exportBatch = 200;
+
+export type ContactsService = ReturnType<typeof createContactsService>;
+
+/** The inbox, as staff see and work it. */
+export function createContactsService({
+  identity,
+  storage,
+  clock,
+  mail,
+}: {
+  identity: MailIdentity;
+  storage: Storage;
+  clock: Clock;
+  mail: MailService;
+}) {
+  const { db } = storage;
+
+  /** However many messages there are, their conversations come in two queries. */
+  async function allWithResponses(rows: readonly ContactsTable[], from: Db = db): Promise<Contact[]> {
+    if (rows.length === 0) return [];
+    const ids = rows.map((row) => row.id);
+    const responses = Map.groupBy(await listResponseRows(from, ids), (response) => response.contact_id);
+    const deliveries = new Map(
+      (await mail.deliveriesOf(from, ids)).map((delivery) => [delivery.response_id ?? '', delivery]),
+    );
+    return rows.map((row) => toContact(row, responses.get(row.id) ?? [], deliveries));
+  }
+
+  async function get(id: string, from: Db = db): Promise<Contact> {
+    const row = await findContactById(from, id);
+    const [contact] = await allWithResponses(row ? [row] : [], from);
+    if (!contact) throw notFound();
+    return contact;
+  }
+
+  return {
+    get: (id: string) => get(id),
+
+    async list(query: AdminContactsQuery): Promise<{ items: Contact[]; total: number }> {
+      const items = await allWithResponses(await listContactRows(db, query));
+      return { items, total: await countContacts(db, query) };
+    },
+
+    /** A CSV file in pieces: an inbox of any size never has to fit into memory. */
+    async *exportCsv(query: ContactsExportQuery): AsyncGenerator<string> {
+      yield csvHeader;
+      // Which messages, and in which order, is settled first: what arrives meanwhile neither shifts nor repeats a line.
+      const ids = await listContactIds(db, query);
+      for (let start = 0; start < ids.length; start += exportBatch) {
+        const rows = await findContactsByIds(db, ids.slice(start, start + exportBatch));
+        yield (await allWithResponses(rows)).map(csvLine).join('');
+      }
+    },
+
+    async markRead(id: string): Promise<Contact> {
+      await updateContactRow(db, id, { is_read: 1 });
+      return get(id);
+    },
+
+    async setSpam(id: string, isSpam: boolean): Promise<Contact> {
+      await updateContactRow(db, id, {
+        is_spam: isSpam ? 1 : 0,
+        spam_reason: isSpam ? 'Marked as spam by staff' : '',
+      });
+      return get(id);
+    },
+
+    /** Keeps the response and queues its mail together; whether mail works right now does not matter here. */
+    async respond(id: string, message: string): Promise<Contact> {
+      const contact = await inLockedTransaction(storage, `contact ${id}`, async (trx) => {
+        const row = await findContactById(trx, id);
+        if (!row) throw notFound();
+        const earlier = await mail.deliveriesOf(trx, [id]);
+        const now = clock();
+        const response = { id: newId(now.getTime()), message };
+        await insertResponse(trx, {
+          ...response,
+          contact_id: id,
+          created_at: now.toISOString(),
+          sent_by: 'admin',
+        });
+        await mail.enqueue(trx, {
+          kind: 'response',
+          contactId: id,
+          responseId: response.id,
+          mail: composeResponse(
+            identity,
+            row,
+            response,
+            earlier.map((delivery) => delivery.message_id),
+          ),
+        });
+        await updateContactRow(trx, id, { is_read: 1, is_responded: 1 });
+        return get(id, trx);
+      });
+      mail.wake();
+      return contact;
+    },
+
+    /** 'Try again' for a response whose mail has not left. */
+    async retryResponse(id: string, responseId: string): Promise<Contact> {
+      const contact = await get(id);
+      if (!contact.responses.some((response) => response._id === responseId))
+        throw new AppError('not-found', 'Response not found');
+      if (!(await mail.retryResponse(id, responseId)))
+        throw new AppError('conflict', 'This response has already been sent.');
+      return get(id);
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        if (!(await deleteContactRow(trx, id))) throw notFound();
+        await mail.forgetConversation(trx, id);
+      });
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { Clock } from '#server/domain/clock.ts';
+import type { Log } from '#server/domain/log.ts';
+import { newId } from '#server/storage/new-id.ts';
+import type { Db, Storage } from '#server/storage/open.ts';
+import type { Mail } from './mail.ts';
+import { createMailSender } from './mail-sender.ts';
+import { fileTransport, smtpTransport } from './mail-transport.ts';
+import {
+  type DeliveryRow,
+  forgetMailsOf,
+  insertMail,
+  listDeliveries,
+  requeueResponse,
+} from './outbox-repository.ts';
+import { patience } from './retry-schedule.ts';
+
+export type { DeliveryRow };
+export type MailService = ReturnType<typeof createMailService>;
+
+/** Mail that is written down together with what caused it, and sent afterwards. */
+export function createMailService({
+  smtpUrl,
+  folder,
+  storage,
+  clock,
+}: {
+  smtpUrl: string | undefined;
+  /** Where mails are written when there is no mail server. */
+  folder: string;
+  storage: Storage;
+  clock: Clock;
+}) {
+  const transport = smtpUrl ? smtpTransport(smtpUrl) : fileTransport(folder);
+  const sender = createMailSender({ storage, clock, transport });
+  const giveUpAt = (now: Date) => new Date(now.getTime() + patience).toISOString();
+
+  return {
+    /** Call inside the transaction that causes the mail, and `wake` after it has committed. */
+    async enqueue(
+      trx: Db,
+      {
+        kind,
+        contactId,
+        responseId,
+        mail,
+      }: {
+        kind: 'notice' | 'response';
+        contactId: string;
+        responseId?: string;
+        mail: Mail;
+      },
+    ): Promise<void> {
+      const now = clock();
+      await insertMail(trx, {
+        id: newId(now.getTime()),
+        kind,
+        contact_id: contactId,
+        response_id: responseId ?? null,
+        message_id: mail.messageId,
+        mail: JSON.stringify(mail),
+        state: 'queued',
+        attempts: 0,
+        due_at: now.toISOString(),
+        give_up_at: giveUpAt(now),
+        finished_at: null,
+        last_error: '',
+      });
+    },
+
+    /** Tries an unsent response again at once, with three more days ahead of it. */
+    async retryResponse(contactId: string, responseId: string): Promise<boolean> {
+      const now = clock();
+      const queued = await requeueResponse(storage.db, {
+        contactId,
+        responseId,
+        now: now.toISOString(),
+        giveUpAt: giveUpAt(now),
+      });
+      sender.wake();
+      return queued;
+    },
+
+    /** How far the responses of these conversations have come, oldest first. */
+    deliveriesOf: listDeliveries,
+
+    /** Forgets what a deleted conversation has sent. What is still on its way stays until it has left. */
+    forgetConversation: forgetMailsOf,
+
+    /** For the terminal at start: where mails go. */
+    description: transport.description,
+    wake: sender.wake,
+    start: (log: Log) => sender.start(log),
+    stop: () => sender.stop(),
+  };
+}

@@ -1,0 +1,91 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Mail } from './mail.ts';
+
+/**
+ * What became of one attempt: gone; turned down for good; turned down for now; or nobody there to take it, in which case trying the next
+ * mail at once is pointless.
+ */
+export type SendOutcome = { kind: 'sent' } | { kind: 'refused' | 'deferred' | 'outage'; reason: string };
+
+export type MailTransport = {
+  /** For the log at start: where mails go. */
+  description: string;
+  send: (mail: Mail, fileName: string) => Promise<SendOutcome>;
+  close: () => void;
+};
+
+const seconds = (count: number) => count * 1000;
+
+export function smtpTransport(url: string): MailTransport {
+  const transport = createTransport({
+    url,
+    connectionTimeout: seconds(10),
+    greetingTimeout: seconds(10),
+    socketTimeout: seconds(20),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    description: `mail leaves through ${new URL(url).host}`,
+    send: (mail) => transport.sendMail(toOptions(mail)).then(() => ({ kind: 'sent' as const }), outcomeOf),
+    close: () => transport.close(),
+  };
+}
+
+/** Without a mail server every mail becomes a file that any mail program opens. */
+export function fileTransport(folder: string): MailTransport {
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    description: `no SMTP_URL is set, so mail is not sent but written as .eml files to ${folder}`,
+    send: async (mail, fileName) => {
+      try {
+        const { message } = await composer.sendMail(toOptions(mail));
+        await writeWhole(folder, `${fileName}.eml`, message as Buffer);
+        return { kind: 'sent' };
+      } catch (error) {
+        return { kind: 'outage', reason: reasonOf(error) };
+      }
+    },
+    close: () => {},
+  };
+}
+
+function toOptions({ automatic, ...mail }: Mail): SendMailOptions {
+  return { ...mail, headers: automatic ? { 'Auto-Submitted': 'auto-generated' } : {} };
+}
+
+/** Nobody ever sees half a file: it appears under its name once it is complete and on disk. */
+async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const unfinished = join(folder, `.${name}.part`);
+  const file = await open(unfinished, 'w', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, join(folder, name));
+}
+
+/** A server that answers a recipient or a text with 5xx means it; any other trouble may pass. */
+function outcomeOf(error: unknown): SendOutcome {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  const reason = reasonOf(error);
+  const aboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  if (!aboutThisMail) return { kind: 'outage', reason };
+  return { kind: responseCode !== undefined && responseCode >= 500 ? 'refused' : 'deferred', reason };
+}
+
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replace(/\s+/g, ' ').trim().slice(0, 300) || 'unknown reason';
+}

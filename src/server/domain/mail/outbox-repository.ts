@@ -1,0 +1,123 @@
+import type { Db } from '#server/storage/open.ts';
+import type { OutboxMailsTable } from '#server/storage/tables.ts';
+
+export async function insertMail(db: Db, row: OutboxMailsTable): Promise<void> {
+  await db.insertInto('outbox_mails').values(row).execute();
+}
+
+/** The mail that has waited longest of those whose time has come. */
+export function findDueMail(db: Db, now: string): Promise<OutboxMailsTable | undefined> {
+  return db
+    .selectFrom('outbox_mails')
+    .selectAll()
+    .where('state', '=', 'queued')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** When the next queued mail is due, if there is one. */
+export async function findNextDueTime(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('outbox_mails')
+    .select('due_at')
+    .where('state', '=', 'queued')
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.due_at;
+}
+
+/** A sent mail's text is of no more use here: only the fact that it was sent is kept. */
+export async function markSent(db: Db, id: string, now: string): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set({ state: 'sent', finished_at: now, last_error: '', mail: '' })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markFailed(db: Db, id: string, now: string, reason: string): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set(({ eb }) => ({
+      state: 'failed' as const,
+      attempts: eb('attempts', '+', 1),
+      finished_at: now,
+      last_error: reason,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function postponeMail(db: Db, id: string, dueAt: string, reason: string): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), due_at: dueAt, last_error: reason }))
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+/** Puts an unsent response back at the front of the queue. False when there is none that could be sent. */
+export async function requeueResponse(
+  db: Db,
+  { contactId, responseId, now, giveUpAt }: Record<'contactId' | 'responseId' | 'now' | 'giveUpAt', string>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox_mails')
+    .set({ state: 'queued', attempts: 0, due_at: now, give_up_at: giveUpAt, finished_at: null })
+    .where('contact_id', '=', contactId)
+    .where('response_id', '=', responseId)
+    .where('state', '!=', 'sent')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export type DeliveryRow = Pick<
+  OutboxMailsTable,
+  'response_id' | 'message_id' | 'state' | 'due_at' | 'finished_at' | 'last_error'
+>;
+
+/** How far the responses of these conversations have come, oldest first. */
+export function listDeliveries(db: Db, contactIds: readonly string[]): Promise<DeliveryRow[]> {
+  return db
+    .selectFrom('outbox_mails')
+    .select(['response_id', 'message_id', 'state', 'due_at', 'finished_at', 'last_error'])
+    .where('contact_id', 'in', contactIds)
+    .where('kind', '=', 'response')
+    .orderBy('id')
+    .execute();
+}
+
+/** Forgets what a deleted conversation has sent. What is still on its way stays until it has left. */
+export async function forgetMailsOf(db: Db, contactId: string): Promise<void> {
+  await db
+    .deleteFrom('outbox_mails')
+    .where('contact_id', '=', contactId)
+    .where('state', '!=', 'queued')
+    .execute();
+}
+
+/** Removes finished mails that nobody can see any more: old notices, and responses of conversations deleted since. */
+export async function pruneMails(db: Db, finishedBefore: string): Promise<void> {
+  await db
+    .deleteFrom('outbox_mails')
+    .where('state', '!=', 'queued')
+    .where('finished_at', '<', finishedBefore)
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('kind', '=', 'notice'),
+        not(
+          exists(
+            selectFrom('contacts')
+              .select('contacts.id')
+              .whereRef('contacts.id', '=', 'outbox_mails.contact_id'),
+          ),
+        ),
+      ]),
+    )
+    .execute();
+}

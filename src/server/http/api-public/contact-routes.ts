@@ -1,0 +1,21 @@
+import { contactAnswer, contactHeaders, contactInput } from '#contract/contacts.ts';
+import type { ContactSubmissions } from '#server/domain/contacts/contact-submissions.ts';
+import { defineRoute } from '../define-route.ts';
+
+export const sendContactMessage = (submissions: ContactSubmissions) =>
+  defineRoute({
+    schema: {
+      summary: 'Send a contact message; repeating it with the same Idempotency-Key stores it once',
+      tags: ['contact'],
+      headers: contactHeaders,
+      body: contactInput,
+      response: { 201: contactAnswer },
+    },
+    handler: async (request, reply) => {
+      await submissions.submit(request.body, {
+        address: request.ip,
+        idempotencyKey: request.headers['idempotency-key'],
+      });
+      return reply.code(201).send({ message: 'Thank you! Your message has been sent.' });
+    },
+  });
