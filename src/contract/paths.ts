@@ -16,6 +16,11 @@ export const sitePaths = {
   login: '/login',
   feed: '/feed.xml',
   sitemap: '/sitemap.xml',
+  robots: '/robots.txt',
+  manifest: '/manifest.webmanifest',
+  /** The image that a shared link to a post shows, drawn where the post has none of its own. */
+  postCard: (slug: string) => `/og/blog/${encodeURIComponent(slug)}.png`,
+  siteCard: '/og/site.png',
 } as const;
 
 export const adminPaths = {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { adminPaths } from '#contract/paths.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
@@ -7,6 +8,8 @@ import { loadJwtSecret } from './domain/auth/jwt-secret.ts';
 import { createContentEvents } from './domain/content-events.ts';
 import { readEnvironment } from './environment.ts';
 import { prepareGracefulStop } from './graceful-stop.ts';
+import { startDevBundle } from './render/dev-bundle.ts';
+import { loadBuiltBundle, type WebBundle } from './render/load-bundle.ts';
 import { createServices, type Services } from './services.ts';
 import { listenFailure, orFail, StartFailure, storageFailure } from './start-failure.ts';
 import { migrate } from './storage/migrate.ts';
@@ -32,8 +35,11 @@ async function start(config: Config) {
     events: createContentEvents(),
     clock: () => new Date(),
   });
-  const app = await buildApp({ config, services, storage });
-  app.addHook('onClose', () => storage.close());
+  const app = await buildApp({ config, services, storage, web: loadWebPart });
+  app.addHook('onClose', async () => {
+    await services.mail.stop();
+    await storage.close();
+  });
   const stop = prepareGracefulStop(app);
   const newAdmin = await createFirstAdmin(config, services);
   try {
@@ -41,7 +47,9 @@ async function start(config: Config) {
       () => app.listen({ port: config.port, host: config.host }),
       (error) => listenFailure(config, error),
     );
-    announce((app.server.address() as AddressInfo).port);
+    services.mail.start(app.log);
+    if (services.captcha.warning) app.log.warn(services.captcha.warning);
+    announce((app.server.address() as AddressInfo).port, services);
   } finally {
     // Even when the port turns out to be in use: the password is shown now or never.
     if (newAdmin) announceAdmin(newAdmin);
@@ -50,6 +58,14 @@ async function start(config: Config) {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, async () => process.exit((await stop()) === 'finished' ? 0 : 1));
   }
+}
+
+/** From its sources with live reload under --dev, else as it was built. */
+async function loadWebPart(app: FastifyInstance): Promise<WebBundle> {
+  if (process.argv.includes('--dev')) return startDevBundle(app);
+  const built = await loadBuiltBundle();
+  if (!built) throw new StartFailure('The web part has not been built: run npm run build');
+  return built;
 }
 
 async function openDatabase(config: Config) {
@@ -67,10 +83,10 @@ async function createFirstAdmin({ admin }: Config, { accounts }: Services) {
   return isNew && !admin.password ? { email: admin.email, password } : undefined;
 }
 
-function announce(port: number) {
+function announce(port: number, { mail, captcha }: Services) {
   const address = `http://localhost:${port}`;
   process.stdout.write(
-    `\n  Marquee is ready: ${address}\n  Back office:      ${address}${adminPaths.login}\n`,
+    `\n  Marquee is ready: ${address}\n  Back office:      ${address}${adminPaths.login}\n  Mail:             ${mail.description}\n${captcha.warning ? `\n  WARNING: ${captcha.warning}\n` : ''}`,
   );
 }
 

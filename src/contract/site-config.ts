@@ -1,0 +1,2 @@
+/** What of the configuration every page carries to the browser, so that both sides show the same brand, addresses and dates. */
+export type SiteConfig = { siteName: string; siteUrl: string; timeZone: string };

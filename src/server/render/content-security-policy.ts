@@ -1,0 +1,59 @@
+/** What a page may load. Everything is ours but the images and videos that posts bring along. */
+const publicPolicy = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  // Colours and alignments of the editor are style attributes; what they may say was decided when the content was saved.
+  'style-src-attr': "'unsafe-inline'",
+  'img-src': "'self' https: http: data:",
+  'media-src': "'self' https:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'frame-src': 'https:',
+  'worker-src': "'self'",
+  'manifest-src': "'self'",
+  'form-action': "'self'",
+  'base-uri': "'none'",
+  'object-src': "'none'",
+  'frame-ancestors': "'none'",
+};
+
+type Policy = Record<string, string>;
+
+const serialise = (policy: Policy) =>
+  Object.entries(policy)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+
+export type Policies = { site: string; contact: string; admin: string };
+
+/** `development` makes room for what live reload needs; `captchaOrigins` for a captcha that is served from elsewhere. */
+export function contentSecurityPolicies(options: {
+  development: boolean;
+  captchaOrigins?: string[];
+}): Policies {
+  const base: Policy = { ...publicPolicy };
+  if (options.development) {
+    base['script-src'] += " 'unsafe-inline'";
+    base['style-src'] += " 'unsafe-inline'";
+    base['connect-src'] += ' ws:';
+  }
+  const captcha = options.captchaOrigins?.map((origin) => ` ${origin}`).join('') ?? '';
+  return {
+    site: serialise(base),
+    contact: serialise({
+      ...base,
+      'script-src': base['script-src'] + captcha,
+      'connect-src': base['connect-src'] + captcha,
+      'frame-src': base['frame-src'] + captcha,
+      // reCAPTCHA styles itself from its script.
+      'style-src': captcha ? `${base['style-src']} 'unsafe-inline'` : base['style-src'],
+    } as Policy),
+    // The back office's component library writes its styles into the page; pictures are previewed before they are sent.
+    admin: serialise({
+      ...base,
+      'style-src': "'self' 'unsafe-inline'",
+      'img-src': `${base['img-src']} blob:`,
+    } as Policy),
+  };
+}

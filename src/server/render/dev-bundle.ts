@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
+import type { PageAssets, ServerEntry, WebBundle } from './load-bundle.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const serverEntry = '/src/web/entry-server.tsx';
+
+/** The web part straight from its sources, through Vite: every request renders with the newest code, and the browser reloads by itself. */
+export async function startDevBundle(app: FastifyInstance): Promise<WebBundle> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  // Vite answers its own addresses; everything else goes on to the routes.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) return done();
+    reply.removeHeader('content-security-policy');
+    vite.middlewares(request.raw, reply.raw, () => done());
+  });
+
+  return {
+    clientFolder: undefined,
+    createRenderer: (deps) => async (path) => {
+      try {
+        const { createRenderer } = (await vite.ssrLoadModule(serverEntry)) as ServerEntry;
+        const assets = await devAssets(vite);
+        return await createRenderer({ ...deps, assetsOf: () => assets })(path);
+      } catch (error) {
+        vite.ssrFixStacktrace(error as Error);
+        throw error;
+      }
+    },
+  };
+}
+
+async function devAssets(vite: ViteDevServer): Promise<PageAssets> {
+  return {
+    script: '/src/web/entry-client.tsx',
+    styles: [],
+    preloads: [],
+    inlineStyles: await stylesheetsOf(vite),
+    // React's fast refresh has to be in place before any component is.
+    inlineScript: `import { injectIntoGlobalHook } from '/@react-refresh';
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;
+import('/@vite/client');`,
+  };
+}
+
+/** Every stylesheet that the entry pulls in, as Vite compiled it. */
+async function stylesheetsOf(vite: ViteDevServer) {
+  const entry = await vite.environments.ssr.moduleGraph.getModuleByUrl(serverEntry);
+  const styles = new Map<string, string>();
+  const seen = new Set<EnvironmentModuleNode>();
+  const visit = async (module: EnvironmentModuleNode) => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    if (module.id?.endsWith('.css') && !module.id.includes('/admin/')) {
+      const compiled = (await vite.ssrLoadModule(`${module.url}?inline`)) as { default: string };
+      styles.set(module.id, compiled.default);
+    }
+    for (const imported of module.importedModules) await visit(imported);
+  };
+  if (entry) await visit(entry);
+  return [...styles].map(([id, css]) => ({ id, css }));
+}

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { SiteConfig } from '#contract/site-config.ts';
+import type { createInjectTransport } from './inject-client.ts';
+
+export type PageAssets = {
+  script: string;
+  styles: string[];
+  preloads: string[];
+  inlineStyles?: { id: string; css: string }[];
+  inlineScript?: string;
+};
+
+export type RenderedPage = { status: number; html: string } | { status: 301 | 302; location: string };
+
+export type Renderer = (path: string) => Promise<RenderedPage>;
+
+/** The web part's server entry, as built from src/web/entry-server.tsx. */
+export type ServerEntry = {
+  createRenderer: (deps: {
+    config: SiteConfig;
+    transport: ReturnType<typeof createInjectTransport>;
+    assetsOf: (screen: string | undefined) => PageAssets;
+  }) => Renderer;
+};
+
+type RendererDeps = Omit<Parameters<ServerEntry['createRenderer']>[0], 'assetsOf'>;
+
+/** The web part, ready to render: from the build in production, through Vite in development. */
+export type WebBundle = {
+  createRenderer: (deps: RendererDeps) => Renderer;
+  /** Where the built files are; none in development, where Vite serves them. */
+  clientFolder: string | undefined;
+};
+
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+
+const folder = resolve(import.meta.dirname, '../../../dist');
+const clientEntry = 'src/web/entry-client.tsx';
+
+/** Undefined where nothing has been built yet. */
+export async function loadBuiltBundle(): Promise<WebBundle | undefined> {
+  const serverEntry = join(folder, 'server/entry-server.js');
+  const manifestFile = join(folder, 'client/manifest.json');
+  if (!existsSync(serverEntry) || !existsSync(manifestFile)) return undefined;
+  const { createRenderer } = (await import(pathToFileURL(serverEntry).href)) as ServerEntry;
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+  const assets = assetLookup(manifest);
+  return {
+    createRenderer: (deps) => createRenderer({ ...deps, assetsOf: assets }),
+    clientFolder: join(folder, 'client'),
+  };
+}
+
+/** Lists a page's files by its screen, so that the browser can fetch all of them at once. */
+function assetLookup(manifest: Manifest): (screen: string | undefined) => PageAssets {
+  const entry = manifest[clientEntry];
+  if (!entry) throw new Error(`The build's manifest lacks ${clientEntry}`);
+  const known = new Map<string | undefined, PageAssets>();
+  return (screen) => {
+    let assets = known.get(screen);
+    if (!assets) {
+      const chunks = [clientEntry, ...(screen ? [screen] : [])].flatMap((name) =>
+        chunkClosure(manifest, name),
+      );
+      const url = (file: string) => `/${file}`;
+      assets = {
+        script: url(entry.file),
+        styles: [...new Set(chunks.flatMap((name) => manifest[name]?.css ?? []))].map(url),
+        preloads: [...new Set(chunks.map((name) => manifest[name]?.file ?? ''))]
+          .filter((file) => file !== '' && file !== entry.file)
+          .map(url),
+      };
+      known.set(screen, assets);
+    }
+    return assets;
+  };
+}
+
+/** A chunk and everything it imports statically. */
+function chunkClosure(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+  if (seen.has(name)) return [];
+  seen.add(name);
+  for (const imported of manifest[name]?.imports ?? []) chunkClosure(manifest, imported, seen);
+  return [...seen];
+}

@@ -1,0 +1,87 @@
+import type { ErrorBody } from '#contract/errors.ts';
+
+/** What went wrong with a call, in the server's words. Status 0: no answer at all. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** One message per field of the form that was sent. */
+  readonly errors: Record<string, string>;
+  /** The server's message, or undefined where it gave none: the screens have words of their own for that. */
+  readonly serverMessage: string | undefined;
+
+  constructor(status: number, body: Partial<ErrorBody> = {}, cause?: unknown) {
+    super(body.message ?? (status === 0 ? 'No answer from the server' : `Status ${status}`), { cause });
+    this.name = 'ApiError';
+    this.status = status;
+    this.errors = body.errors ?? {};
+    this.serverMessage = body.message;
+  }
+}
+
+export type ApiRequest = {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string | FormData;
+  signal?: AbortSignal;
+};
+
+export type ApiResponse = {
+  status: number;
+  header: (name: string) => string | null;
+  json: () => unknown;
+};
+
+/** How a call travels: over the network in the browser, inside the process on the server. */
+export type ApiTransport = (request: ApiRequest) => Promise<ApiResponse>;
+
+export type ApiOptions = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON, or as it is when it is a form with a file. */
+  body?: unknown;
+  signal?: AbortSignal;
+};
+
+export type ListAnswer<Item> = { items: Item[]; total: number };
+
+export type ApiClient = ReturnType<typeof createApiClient>;
+
+/** Every call of the product goes through here. It raises errors and nothing else: what to show is the screens' business. */
+export function createApiClient(transport: ApiTransport, readToken: () => string | null = () => null) {
+  async function send(path: string, { method = 'GET', body, signal }: ApiOptions = {}): Promise<ApiResponse> {
+    const headers: Record<string, string> = { accept: 'application/json' };
+    const token = readToken();
+    if (token) headers['x-auth-token'] = token;
+    const isForm = body instanceof FormData;
+    if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
+    const payload = body === undefined || isForm ? body : JSON.stringify(body);
+    const request = { method, path, headers, body: payload, signal } satisfies ApiRequest;
+    const response = await transport(request).catch((cause) => {
+      if (signal?.aborted) throw cause;
+      throw new ApiError(0, {}, cause);
+    });
+    if (response.status >= 400) throw new ApiError(response.status, await errorBody(response));
+    return response;
+  }
+
+  return {
+    async request<Answer = void>(path: string, options?: ApiOptions): Promise<Answer> {
+      const response = await send(path, options);
+      return (response.status === 204 ? undefined : await response.json()) as Answer;
+    },
+
+    async list<Item>(path: string, options?: ApiOptions): Promise<ListAnswer<Item>> {
+      const response = await send(path, options);
+      const items = await response.json();
+      if (!Array.isArray(items)) throw new ApiError(response.status);
+      return { items, total: Number(response.header('x-total-count') ?? items.length) };
+    },
+  };
+}
+
+async function errorBody(response: ApiResponse): Promise<Partial<ErrorBody>> {
+  try {
+    return (await response.json()) as Partial<ErrorBody>;
+  } catch {
+    return {};
+  }
+}

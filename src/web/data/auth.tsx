@@ -1,0 +1,105 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import type { LoginAnswer, User } from '#contract/auth.ts';
+import { apiPaths, sitePaths } from '#contract/paths.ts';
+import { api } from './browser-api.ts';
+import { forgetToken, isExpired, keepToken, readToken, tokenKey } from './token-storage.ts';
+
+type AuthState = { user: User | null; isAuthenticated: boolean; loading: boolean; token: string | null };
+
+type Auth = AuthState & {
+  login: (email: string, password: string) => Promise<User>;
+  /** Ends the session on the server too, and goes to the home page. */
+  logout: () => Promise<void>;
+  /** Any authentication error: the token is worth nothing any more. */
+  dropSession: () => void;
+  /** A new token for the same person, as a changed password gives it. */
+  replaceToken: (token: string) => void;
+  setUser: (user: User) => void;
+};
+
+const starting: AuthState = { user: null, isAuthenticated: false, loading: true, token: null };
+const signedOut: AuthState = { ...starting, loading: false };
+const signedIn = (token: string, user: User): AuthState => ({
+  user,
+  token,
+  isAuthenticated: true,
+  loading: false,
+});
+
+const AuthContext = createContext<Auth | null>(null);
+
+export function useAuth(): Auth {
+  const auth = use(AuthContext);
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}
+
+/** Who is signed in. The server never knows, so every page begins as a visitor's and changes after hydration. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState(starting);
+
+  const loadSession = useCallback(async () => {
+    const token = readToken();
+    if (!token) return setState(signedOut);
+    const loaded = isExpired(token, Date.now()) ? null : await fetchUser();
+    // Meanwhile another tab may have signed out or in: its word is newer.
+    if (readToken() !== token) return;
+    if (!loaded) forgetToken();
+    setState(loaded ? signedIn(token, loaded) : signedOut);
+  }, []);
+
+  useEffect(() => {
+    void loadSession();
+    const whenStored = (event: StorageEvent) => {
+      if (event.key === tokenKey || event.key === null) void loadSession();
+    };
+    // A page that the back button brings back as it was may be older than the session.
+    const whenShownAgain = (event: PageTransitionEvent) => {
+      if (event.persisted) void loadSession();
+    };
+    window.addEventListener('storage', whenStored);
+    window.addEventListener('pageshow', whenShownAgain);
+    return () => {
+      window.removeEventListener('storage', whenStored);
+      window.removeEventListener('pageshow', whenShownAgain);
+    };
+  }, [loadSession]);
+
+  const actions = useMemo(
+    () => ({
+      async login(email: string, password: string) {
+        const answer = await api.request<LoginAnswer>(apiPaths.signIn, {
+          method: 'POST',
+          body: { email, password },
+        });
+        keepToken(answer.token);
+        setState(signedIn(answer.token, answer.user));
+        return answer.user;
+      },
+      async logout() {
+        // A server that cannot be reached must not keep anyone signed in here.
+        await api.request(apiPaths.signOut, { method: 'POST' }).catch(() => {});
+        forgetToken();
+        // The document goes away, and with it everything that was loaded for staff.
+        window.location.assign(sitePaths.home);
+      },
+      dropSession() {
+        forgetToken();
+        setState(signedOut);
+      },
+      replaceToken(token: string) {
+        keepToken(token);
+        setState((current) => ({ ...current, token }));
+      },
+      setUser: (user: User) => setState((current) => ({ ...current, user })),
+    }),
+    [],
+  );
+
+  const auth = useMemo(() => ({ ...state, ...actions }), [state, actions]);
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+function fetchUser(): Promise<User | null> {
+  return api.request<User>(apiPaths.me).catch(() => null);
+}

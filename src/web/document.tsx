@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { sitePaths } from '#contract/paths.ts';
+import type { SiteConfig } from '#contract/site-config.ts';
+import { SiteConfigProvider } from './data/site-config.tsx';
+import { fontUrl } from './ui/font.ts';
+
+/** The files that a page loads, as the build (or the development server) named them. */
+export type PageAssets = {
+  script: string;
+  styles: string[];
+  preloads: string[];
+  /** In development Vite injects styles by script; these stand in until it does, so that nothing is ever shown bare. */
+  inlineStyles?: { id: string; css: string }[];
+  /** What live reload runs first, in development. */
+  inlineScript?: string;
+};
+
+/** What a page carries for the browser to start from. */
+export type PageState = {
+  config: SiteConfig;
+  assets: PageAssets;
+  status: number;
+  loaderData: Record<string, unknown>;
+};
+
+export const stateElementId = 'state';
+
+export function serialiseState(state: PageState): string {
+  return JSON.stringify(state).replaceAll('<', '\\u003c');
+}
+
+type DocumentProps = { config: SiteConfig; assets: PageAssets; stateJson: string; children: ReactNode };
+
+/** The whole document, rendered alike on the server and in the browser. No script stands in it, only addresses and data. */
+export function Document({ config, assets, stateJson, children }: DocumentProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="dark" />
+        <meta name="theme-color" content="#07090c" />
+        <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.inlineStyles?.map(({ id, css }) => (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheets, in development only
+          <style key={id} data-vite-dev-id={id} dangerouslySetInnerHTML={{ __html: css }} />
+        ))}
+        {assets.preloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href={sitePaths.manifest} />
+        <link rel="alternate" type="application/atom+xml" title={config.siteName} href={sitePaths.feed} />
+      </head>
+      <body>
+        <SiteConfigProvider value={config}>{children}</SiteConfigProvider>
+        {assets.inlineScript ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, in development only
+          <script type="module" dangerouslySetInnerHTML={{ __html: assets.inlineScript }} />
+        ) : null}
+        <script
+          id={stateElementId}
+          type="application/json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
+          dangerouslySetInnerHTML={{ __html: stateJson }}
+        />
+        <script type="module" src={assets.script} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,61 @@
+import { sitePaths } from '#contract/paths.ts';
+import { useSiteConfig } from '#web/data/site-config.tsx';
+
+export type PageHeadProps = {
+  /** Without the brand; the home page has none of its own. */
+  title?: string;
+  description: string;
+  /** The page's one true address, from the root. Left out where there is nothing to find. */
+  path?: string;
+  kind?: 'website' | 'article';
+  image?: { url: string; alt: string; width?: number; height?: number };
+  published?: string;
+  modified?: string;
+  tags?: readonly string[];
+  previous?: string;
+  next?: string;
+  hidden?: boolean;
+};
+
+/** Everything about a page that is not on the page: what tabs, search engines and shared links show. React keeps it in the document's head. */
+export function PageHead(props: PageHeadProps) {
+  const { siteName, siteUrl } = useSiteConfig();
+  const { title, description, path, kind = 'website', hidden = false } = props;
+  const fullTitle = title ? `${title} - ${siteName}` : siteName;
+  const absolute = (address: string) => new URL(address, siteUrl).href;
+  const image = props.image ?? {
+    url: sitePaths.siteCard,
+    alt: siteName,
+    width: 1200,
+    height: 630,
+  };
+
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {hidden ? <meta name="robots" content="noindex" /> : null}
+      {path === undefined ? null : <link rel="canonical" href={absolute(path)} />}
+      {props.previous ? <link rel="prev" href={absolute(props.previous)} /> : null}
+      {props.next ? <link rel="next" href={absolute(props.next)} /> : null}
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:type" content={kind} />
+      <meta property="og:title" content={title ?? siteName} />
+      <meta property="og:description" content={description} />
+      {path === undefined ? null : <meta property="og:url" content={absolute(path)} />}
+      <meta property="og:image" content={absolute(image.url)} />
+      <meta property="og:image:alt" content={image.alt} />
+      {image.width ? <meta property="og:image:width" content={String(image.width)} /> : null}
+      {image.height ? <meta property="og:image:height" content={String(image.height)} /> : null}
+      {props.published ? <meta property="article:published_time" content={props.published} /> : null}
+      {props.modified ? <meta property="article:modified_time" content={props.modified} /> : null}
+      {props.tags?.map((tag) => (
+        <meta key={tag} property="article:tag" content={tag} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title ?? siteName} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={absolute(image.url)} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Navigate, useParams } from 'react-router';
+import { sitePaths } from '#contract/paths.ts';
+import { useSettled } from '#web/data/settled.ts';
+import type { CustomPageData } from '#web/data/site-loaders.ts';
+import { Breadcrumbs } from '../head/breadcrumbs.tsx';
+import { descriptionOf } from '../head/descriptions.ts';
+import { PageHead } from '../head/page-head.tsx';
+import { CustomPage } from '../page/custom-page.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+
+export function CustomPageScreen({ data }: { data: CustomPageData }) {
+  const result = useSettled(data.page);
+  const { slug } = useParams();
+  if (!result.ok) return <NotFoundScreen />;
+  const page = result.value;
+  if (page.slug !== slug) return <Navigate to={sitePaths.page(page.slug)} replace />;
+  const path = sitePaths.page(page.slug);
+  return (
+    <>
+      <PageHead
+        title={page.title}
+        description={descriptionOf(page.metaDescription, page.content)}
+        path={path}
+        hidden={!page.isPublished}
+      />
+      <Breadcrumbs trail={[{ name: page.title, path }]} />
+      <CustomPage page={page} preview={!page.isPublished} />
+    </>
+  );
+}

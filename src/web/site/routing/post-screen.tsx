@@ -1,0 +1,43 @@
+import { Navigate, useParams } from 'react-router';
+import { sitePaths } from '#contract/paths.ts';
+import { useEventually, useSettled } from '#web/data/settled.ts';
+import type { PostData } from '#web/data/site-loaders.ts';
+import { PostNotFound } from '../blog/post-not-found.tsx';
+import { PostPage } from '../blog/post-page.tsx';
+import { Breadcrumbs } from '../head/breadcrumbs.tsx';
+import { PageHead } from '../head/page-head.tsx';
+import { PostHead } from '../head/post-head.tsx';
+
+export function PostScreen({ data }: { data: PostData }) {
+  const result = useSettled(data.post);
+  // The post does not wait for what stands below it.
+  const neighbours = useEventually(data.neighbours);
+  const { slug } = useParams();
+  if (!result.ok) {
+    return (
+      <>
+        <PageHead
+          title="Blog Post Not Found"
+          description="The blog post you're looking for doesn't exist or has been moved."
+          hidden
+        />
+        <PostNotFound />
+      </>
+    );
+  }
+  const post = result.value;
+  // The call followed the post to its new name; the address follows too.
+  if (post.slug !== slug) return <Navigate to={sitePaths.post(post.slug)} replace />;
+  return (
+    <>
+      <PostHead post={post} />
+      <Breadcrumbs
+        trail={[
+          { name: 'Blog', path: sitePaths.blog },
+          { name: post.title, path: sitePaths.post(post.slug) },
+        ]}
+      />
+      <PostPage post={post} neighbours={neighbours} preview={post.status === 'draft'} />
+    </>
+  );
+}

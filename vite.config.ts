@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './vite-precompress.ts';
+
+/** Two builds of the same React program: one for the browser, one that renders pages on the server. */
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
+  publicDir: isSsrBuild ? false : 'src/web/public',
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: { targets: { chrome: 120 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8) } },
+  },
+  build: {
+    target: 'es2023',
+    cssMinify: 'lightningcss',
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    manifest: isSsrBuild ? false : 'manifest.json',
+    // Every stylesheet and script is a file of its own: the content security policy allows nothing inline.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-client.tsx',
+    },
+  },
+  // React and the router are part of the server's bundle in their production form, whatever NODE_ENV says when it runs.
+  ssr: { noExternal: command === 'build' ? true : undefined },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+}));
