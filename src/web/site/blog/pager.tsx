@@ -1,0 +1,50 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { Link } from 'react-router';
+import { sitePaths } from '#contract/paths.ts';
+import { pageNumbers } from './page-numbers.ts';
+import styles from './pager.module.css';
+
+type PagerProps = { page: number; pages: number; tag: string };
+
+export function Pager({ page, pages, tag }: PagerProps) {
+  if (pages <= 1 && page <= 1) return null;
+  const to = (target: number) => sitePaths.blogPage({ page: target, tag });
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      {page > 1 && (
+        <Link className={styles.step} to={to(Math.min(page - 1, Math.max(pages, 1)))} rel="prev">
+          <ArrowLeft size={18} aria-hidden />
+          Previous
+        </Link>
+      )}
+      <ol className={styles.numbers}>
+        {pageNumbers(page, pages).map((number, index) =>
+          number === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no identity but its place
+            <li key={`gap-${index}`} className={styles.gap} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <Link
+                className={styles.number}
+                to={to(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {number}
+              </Link>
+            </li>
+          ),
+        )}
+      </ol>
+      {page < pages && (
+        <Link className={`${styles.step} ${styles.next}`} to={to(page + 1)} rel="next">
+          Next
+          <ArrowRight size={18} aria-hidden />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { sitePaths } from '#contract/paths.ts';
+import type { Post, PostCard as PostCardData } from '#contract/posts.ts';
+import { excerptOf } from '#contract/text.ts';
+import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { SiteDate } from '../content/site-date.tsx';
+import styles from './post-card.module.css';
+import { PostCover } from './post-cover.tsx';
+
+type PostCardProps = { post: PostCardData; headingLevel?: 'h2' | 'h3'; priority?: boolean };
+
+export function PostCard({ post, headingLevel: Heading = 'h2', priority = false }: PostCardProps) {
+  const titleId = useId();
+  return (
+    <Card as="article" className={styles.card}>
+      <PostCover post={post} priority={priority} />
+      <div className={styles.body}>
+        <p className={styles.date}>
+          <SiteDate iso={post.createdAt} />
+        </p>
+        <Heading className={styles.title} id={titleId}>
+          <Link to={sitePaths.post(post.slug)}>{post.title}</Link>
+        </Heading>
+        <p className={styles.excerpt}>{excerptFor(post)}</p>
+        <LinkButton
+          className={styles.more}
+          to={sitePaths.post(post.slug)}
+          variant="secondary"
+          size="small"
+          aria-describedby={titleId}
+        >
+          Read More
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+/** A server that sends whole posts where cards were asked for is understood as well. */
+function excerptFor(post: PostCardData | Post): string {
+  return 'summary' in post ? post.summary : excerptOf(post.content, limits.publicExcerpt);
+}

@@ -1,0 +1,28 @@
+import type { PostCard } from '#contract/posts.ts';
+import { LedTile } from '../led/led-tile.tsx';
+import styles from './post-cover.module.css';
+import { ResponsiveImage } from './responsive-image.tsx';
+
+/** The card's width in each of the grid's layouts. */
+const sizes = '(min-width: 1280px) 386px, (min-width: 992px) 31vw, (min-width: 768px) 46vw, 92vw';
+
+/** The top of a card: its picture, or where there is none, the first letters of its title in lights. */
+export function PostCover({ post, priority }: { post: PostCard; priority: boolean }) {
+  if (!post.featuredImage) return <LedTile className={styles.cover} letters={firstLetters(post.title)} />;
+  return (
+    <div className={styles.cover}>
+      <ResponsiveImage
+        className={styles.image}
+        src={post.featuredImage}
+        alt=""
+        sizes={sizes}
+        priority={priority}
+      />
+    </div>
+  );
+}
+
+function firstLetters(title: string): string {
+  const word = /[\p{L}\p{N}]+/u.exec(title)?.[0] ?? '';
+  return [...word].slice(0, 3).join('').toUpperCase();
+}

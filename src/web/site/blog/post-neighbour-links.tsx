@@ -1,0 +1,33 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { Link } from 'react-router';
+import { sitePaths } from '#contract/paths.ts';
+import type { PostNeighbours } from '#contract/posts.ts';
+import styles from './post-neighbour-links.module.css';
+
+type Neighbours = Pick<PostNeighbours, 'newer' | 'older'>;
+
+/** The posts before and after this one in time. */
+export function PostNeighbourLinks({ newer, older }: Neighbours) {
+  if (!newer && !older) return null;
+  return (
+    <div className={styles.neighbours}>
+      {newer && (
+        <Link className={styles.neighbour} to={sitePaths.post(newer.slug)} rel="next">
+          <span className={styles.label}>
+            <ArrowLeft size={16} aria-hidden /> Newer post
+          </span>
+          <span className={styles.title}>{newer.title}</span>
+        </Link>
+      )}
+      {older && (
+        <Link className={`${styles.neighbour} ${styles.older}`} to={sitePaths.post(older.slug)} rel="prev">
+          <span className={styles.label}>
+            Older post <ArrowRight size={16} aria-hidden />
+          </span>
+          <span className={styles.title}>{older.title}</span>
+        </Link>
+      )}
+    </div>
+  );
+}

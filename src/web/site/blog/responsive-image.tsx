@@ -1,0 +1,33 @@
+import { describeUpload } from '#contract/images.ts';
+
+type ResponsiveImageProps = {
+  src: string;
+  alt: string;
+  /** How wide the image is shown, in the language of the `sizes` attribute. */
+  sizes: string;
+  className?: string | undefined;
+  /** The one image that the visitor waits for. All others come when they are near. */
+  priority?: boolean;
+};
+
+/** Our own uploads in the width and type that suit the screen; any other address as it is. */
+export function ResponsiveImage({ src, alt, sizes, className, priority = false }: ResponsiveImageProps) {
+  const upload = describeUpload(src);
+  return (
+    <picture>
+      {upload?.sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        src={src}
+        alt={alt}
+        className={className}
+        width={upload?.width}
+        height={upload?.height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,29 @@
+import LinkIcon from 'lucide-react/icons/link';
+import { useSiteConfig } from '#web/data/site-config.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import styles from './share-link.module.css';
+
+/** Puts the post's public address on the clipboard. No network buttons: nobody is told who reads what. */
+export function ShareLink({ path }: { path: string }) {
+  const { siteUrl } = useSiteConfig();
+  const address = new URL(path, siteUrl).href;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast.success('Link copied');
+    } catch {
+      toast.error('The link could not be copied', address);
+    }
+  }
+
+  return (
+    <div className={styles.share}>
+      <Button variant="secondary" size="small" onClick={() => void copy()}>
+        <LinkIcon aria-hidden />
+        <span>Copy link</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import X from 'lucide-react/icons/x';
+import { Link } from 'react-router';
+import { sitePaths } from '#contract/paths.ts';
+import { badgeClass } from '#web/ui/badge.tsx';
+import styles from './tag-filter.module.css';
+
+/** Which tag narrows the list, and the way out of it. */
+export function TagFilter({ tag }: { tag: string }) {
+  return (
+    <div className={styles.filter}>
+      <p>
+        Posts tagged <strong>{tag}</strong>
+      </p>
+      <Link className={badgeClass} to={sitePaths.blog}>
+        <X size={14} aria-hidden />
+        Show all posts
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import styles from './closing-call.module.css';
+
+type ClosingCallProps = { title: string; text: string; action: string; to: string };
+
+/** The last word of a page: a sign framed by bulbs, and one thing to do. */
+export function ClosingCall({ title, text, action, to }: ClosingCallProps) {
+  return (
+    <section className={styles.call}>
+      <div className={styles.sign}>
+        <div className={styles.bulbs} aria-hidden="true" />
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.text}>{text}</p>
+        <LinkButton to={to}>
+          {action}
+          <ArrowRight aria-hidden />
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+/** Twelve bulbs round a sign, and the light that chases through them. */
+const ring = [
+  [0, 0],
+  [1, 0],
+  [2, 0],
+  [3, 0],
+  [3, 1],
+  [3, 2],
+  [3, 3],
+  [2, 3],
+  [1, 3],
+  [0, 3],
+  [0, 2],
+  [0, 1],
+] as const;
+
+export function LogoMark({ size = 28 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden="true">
+      {ring.map(([column, row], step) => (
+        <circle
+          key={`${column}${row}`}
+          cx={3.5 + column * 7}
+          cy={3.5 + row * 7}
+          r={2.4}
+          fill="var(--accent)"
+          opacity={step < 3 ? 1 : Math.max(0.16, 1 - (step - 2) * 0.13)}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,92 @@
+import Menu from 'lucide-react/icons/menu';
+import { useEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { adminPaths, sitePaths } from '#contract/paths.ts';
+import { useAuth } from '#web/data/auth.tsx';
+import { useSiteConfig } from '#web/data/site-config.tsx';
+import { LogoMark } from './logo-mark.tsx';
+import styles from './nav-bar.module.css';
+
+const links = [
+  { label: 'Home', to: sitePaths.home },
+  { label: 'Services', to: sitePaths.services },
+  { label: 'Blog', to: sitePaths.blog },
+  { label: 'Careers', to: sitePaths.careers },
+  { label: 'Contact', to: sitePaths.contact },
+] as const;
+
+const menuId = 'site-menu';
+
+/**
+ * Below the large breakpoint the links are a popover: the browser opens and closes it, on Escape and on a click elsewhere too, with or
+ * without script. On large screens the same list is laid out in the bar and the popover is never asked for.
+ */
+export function NavBar() {
+  const { siteName } = useSiteConfig();
+  const menu = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the menu
+  useEffect(() => menu.current?.hidePopover?.(), [key]);
+
+  return (
+    <header className={styles.bar}>
+      <nav className={styles.inner} aria-label="Main">
+        <Link className={styles.logo} to={sitePaths.home}>
+          <LogoMark />
+          <span>{siteName}</span>
+        </Link>
+        <button
+          type="button"
+          className={styles.toggle}
+          popoverTarget={menuId}
+          aria-controls={menuId}
+          aria-expanded={open}
+          aria-label="Menu"
+        >
+          <Menu size={22} aria-hidden />
+        </button>
+        <div
+          ref={menu}
+          id={menuId}
+          popover="auto"
+          className={styles.menu}
+          onToggle={(event) => setOpen(event.newState === 'open')}
+        >
+          <ul className={styles.links}>
+            {links.map(({ label, to }) => (
+              <li key={to} className={to === sitePaths.contact ? styles.contact : undefined}>
+                <NavLink to={to} end={to === sitePaths.home} className={styles.link}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+            <StaffItems />
+          </ul>
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+/** The server never knows who is signed in, so these appear after the page has come alive. */
+function StaffItems() {
+  const { isAuthenticated, logout } = useAuth();
+  if (!isAuthenticated) return null;
+  return (
+    <>
+      <li>
+        {/* A plain link: the back office is a document of its own. */}
+        <a className={styles.link} href={adminPaths.dashboard}>
+          Dashboard
+        </a>
+      </li>
+      <li>
+        <button type="button" className={styles.link} onClick={() => void logout()}>
+          Logout
+        </button>
+      </li>
+    </>
+  );
+}

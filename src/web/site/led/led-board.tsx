@@ -1,0 +1,23 @@
+import styles from './led.module.css';
+
+/** Words that run through a row of bulbs. For the eye only: what they say must stand on the page as text too. */
+export function LedBoard({ words }: { words: readonly string[] }) {
+  const line = `${words.join('  •  ')}  •  `;
+  return (
+    <div className={styles.board}>
+      <div className={`${styles.unlit} ${styles.bulbs}`} />
+      <div className={styles.edge} aria-hidden="true">
+        <div className={styles.bulbs}>
+          <div className={styles.track}>
+            <span className={styles.words} data-words={line} />
+            <span className={styles.words} data-words={line} />
+          </div>
+        </div>
+      </div>
+      <label className={styles.pause}>
+        <input type="checkbox" />
+        Pause motion
+      </label>
+    </div>
+  );
+}
