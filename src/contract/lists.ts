@@ -8,9 +8,10 @@ import { cleanText } from './text.ts';
 
 const positiveWhole = (name: string) =>
   z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, `${name} must be a positive whole number`)
-    .transform(Number);
+    .string(`${name} must be a positive whole number`)
+    .regex(/^0*[1-9]\d*$/, `${name} must be a positive whole number`)
+    // No list is this long; a number beyond what a database can count to is as good as this one.
+    .transform((digits) => Math.min(Number(digits), 1_000_000_000));
 
 const paging = {
   page: positiveWhole('page').default(1),

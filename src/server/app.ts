@@ -10,7 +10,8 @@ import { readOnAfterEarlyAnswers } from './http/plugins/early-answers.ts';
 import { acceptJsonBodies } from './http/plugins/json-bodies.ts';
 import { describeApi } from './http/plugins/openapi.ts';
 import { logOptions, logRequests } from './http/plugins/request-log.ts';
-import { setSecurityHeaders } from './http/plugins/security-headers.ts';
+import { securityHeaders, setSecurityHeaders } from './http/plugins/security-headers.ts';
+import { refuseUnreadable } from './http/refuse-unreadable.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import './http/request-user.ts';
 import { apiRoutes } from './http/routes.ts';
@@ -37,7 +38,10 @@ export async function buildApp({ config, services, storage, web }: AppDeps): Pro
     return503OnClosing: false,
     trustProxy: typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted,
     routerOptions: { maxParamLength: 1000 },
-    frameworkErrors: handleError,
+    // These two answer before any hook has run: an address or a request that cannot even be read.
+    frameworkErrors: (error, request, reply) =>
+      handleError(error, request, reply.headers(securityHeaders(config))),
+    clientErrorHandler: refuseUnreadable,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -32,12 +32,16 @@ function toBody({ message, errors }: AppError): ErrorBody {
 function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   if ('validation' in error && error.validation) return fromValidation(error);
-  const status = 'statusCode' in error ? error.statusCode : undefined;
+  const { code, statusCode: status } = error as Partial<FastifyError>;
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY') return new AppError('invalid', 'The body is not valid JSON.');
+  if (code === 'FST_ERR_BAD_URL') return new AppError('invalid', 'This address is not valid.');
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH')
+    return new AppError('not-found', 'There is nothing at this address.');
   if (status === 413) return new AppError('too-large', 'This is too large to send.');
   if (status === 415)
     return new AppError('wrong-type', 'Please send the body as JSON (content type application/json).');
-  if (status === 400 || status === 414 || status === 431)
-    return new AppError('invalid', 'The request could not be read. Please send valid JSON.');
+  if (status !== undefined && status >= 400 && status < 500)
+    return new AppError('invalid', 'The request could not be read.');
   return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
 }
 

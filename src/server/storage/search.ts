@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Text as it is kept for searching: letter case folded the same way on both databases. */
+/** Text as it is kept for searching: letter case folded the same way on both databases, accents in one spelling. */
 export function foldForSearch(...parts: string[]): string {
-  return parts.join('\n').toLowerCase();
+  // A Greek sigma is written differently at the end of a word, which a search for a part of the word cannot know.
+  return parts.join('\n').normalize('NFC').toLowerCase().replaceAll('ς', 'σ');
 }
 
 /** A condition that finds a term anywhere in a folded column, with % and _ as plain characters. */
 export function contains(column: string, term: string): RawBuilder<boolean> {
-  const pattern = `%${term.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const pattern = `%${foldForSearch(term).replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
   return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
 }
