@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { precompress } from './vite-precompress.ts';
+import { leanRouter } from './vite/lean-router.ts';
+import { precompress } from './vite/precompress.ts';
 
 /** Two builds of the same React program: one for the browser, one that renders pages on the server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [leanRouter(), precompress()])],
   publicDir: isSsrBuild ? false : 'src/web/public',
   css: {
     transformer: 'lightningcss',
@@ -20,9 +21,28 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-client.tsx',
+      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: browserChunks } } }),
     },
   },
   // React and the router are part of the server's bundle in their production form, whatever NODE_ENV says when it runs.
   ssr: { noExternal: command === 'build' ? true : undefined },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }));
+
+/**
+ * What every public page needs travels in two files: the libraries, which change rarely, and the site's own frame with all of its styles.
+ * Small together, they save a handful of requests, and no screen can ever appear before its styles.
+ */
+const browserChunks = [
+  {
+    name: 'libraries',
+    test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie-es)[\\/]|rolldown[\\/]runtime|vite[\\/]preload-helper/,
+    priority: 2,
+  },
+  { name: 'site', test: /src[\\/]web[\\/](?:site|ui)[\\/].*\.css$/, priority: 1 },
+  {
+    name: 'site',
+    test: /src[\\/]web[\\/](?:ui|site[\\/]head|site[\\/]layout)[\\/]|src[\\/]web[\\/]data[\\/](?:auth|site-config|settled)|src[\\/]contract[\\/](?:paths|limits|text|dates)\.ts/,
+    priority: 1,
+  },
+];

@@ -5,7 +5,7 @@ import { withProgress } from './progress.js';
 import { runQuietly } from './run-command.js';
 
 /** Everything that the built files depend on; the server itself is run as it is. */
-const sources = ['src/contract', 'src/web', 'vite.config.ts', 'package-lock.json'];
+const sources = ['src/contract', 'src/web', 'vite.config.ts', 'vite', 'package-lock.json'];
 const marker = 'dist/built-from';
 
 /** Builds the browser's part and the part that renders pages on the server, unless they were built from these very sources. */
