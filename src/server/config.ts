@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import type { SiteConfig } from '#contract/site-config.ts';
 
 /** Google's published test pair: always passes and says so on the widget. */
 const recaptchaTestKeys = {
@@ -143,8 +144,12 @@ export function loadConfig(env: Record<string, string | undefined>) {
 export type Config = ReturnType<typeof loadConfig>;
 
 /** The part of the configuration that the browser may know. */
-export function publicConfig(config: Config) {
-  return { siteName: config.siteName, siteUrl: config.siteUrl, timeZone: config.timeZone };
+export function publicConfig({ siteName, siteUrl, timeZone, captcha, recaptcha }: Config): SiteConfig {
+  const { siteKey, scriptUrl } = recaptcha;
+  return {
+    siteName,
+    siteUrl,
+    timeZone,
+    captcha: captcha === 'recaptcha' ? { provider: captcha, siteKey, scriptUrl } : { provider: captcha },
+  };
 }
-
-export type PublicConfig = ReturnType<typeof publicConfig>;

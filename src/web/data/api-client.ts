@@ -38,6 +38,7 @@ export type ApiOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON, or as it is when it is a form with a file. */
   body?: unknown;
+  headers?: Record<string, string>;
   signal?: AbortSignal;
 };
 
@@ -47,8 +48,9 @@ export type ApiClient = ReturnType<typeof createApiClient>;
 
 /** Every call of the product goes through here. It raises errors and nothing else: what to show is the screens' business. */
 export function createApiClient(transport: ApiTransport, readToken: () => string | null = () => null) {
-  async function send(path: string, { method = 'GET', body, signal }: ApiOptions = {}): Promise<ApiResponse> {
-    const headers: Record<string, string> = { accept: 'application/json' };
+  async function send(path: string, options: ApiOptions = {}): Promise<ApiResponse> {
+    const { method = 'GET', body, signal } = options;
+    const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
     const token = readToken();
     if (token) headers['x-auth-token'] = token;
     const isForm = body instanceof FormData;

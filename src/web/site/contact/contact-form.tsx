@@ -1,0 +1,94 @@
+import { useSyncExternalStore } from 'react';
+import { type ContactField, contactFields } from '#contract/contact-fields.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { CaptchaField } from './captcha-field.tsx';
+import styles from './contact-form.module.css';
+import { trapFieldName, useContactForm } from './use-contact-form.ts';
+
+const autoComplete: Partial<Record<ContactField, string>> = {
+  name: 'name',
+  email: 'email',
+  phone: 'tel',
+  company: 'organization',
+};
+
+/** The browser keeps what is typed, from the first moment and also when it fills in the fields itself; we read it when it is sent. */
+export function ContactForm() {
+  const { formRef, captchaRef, errors, busy, sent, submit, recheck } = useContactForm();
+  const ready = useSyncExternalStore(subscribeToNothing, isInBrowser, isOnServer);
+
+  const line = (name: Exclude<ContactField, 'message'>) => {
+    const { label, required, kind } = contactFields[name];
+    return (
+      <Field
+        name={name}
+        label={label}
+        required={required}
+        type={kind}
+        autoComplete={autoComplete[name]}
+        error={errors[name]}
+      />
+    );
+  };
+
+  return (
+    <form
+      ref={formRef}
+      className={styles.form}
+      aria-label="Contact"
+      noValidate
+      onSubmit={submit}
+      onInput={recheck}
+    >
+      <div className={styles.fields}>
+        {line('name')}
+        {line('email')}
+        {line('phone')}
+        {line('company')}
+        <div className={styles.wide}>{line('subject')}</div>
+        <div className={styles.wide}>
+          <TextArea
+            name="message"
+            label={contactFields.message.label}
+            required
+            rows={5}
+            error={errors.message}
+          />
+        </div>
+      </div>
+      <div className={styles.trap} aria-hidden="true">
+        <label htmlFor="contact-website">Website</label>
+        <input
+          id="contact-website"
+          name={trapFieldName}
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore
+          data-lpignore="true"
+        />
+      </div>
+      <div className={styles.finish}>
+        <CaptchaField ref={captchaRef} error={errors.recaptcha} />
+        <Button type="submit" className={styles.send} disabled={!ready} busy={busy}>
+          {busy ? 'Sending...' : 'Send Message'}
+        </Button>
+        <p role="status" className={styles.sent}>
+          {sent && 'It is with us now. The answer comes to the e-mail address you gave.'}
+        </p>
+        <noscript>
+          <p className={styles.note}>
+            Sending this form needs JavaScript: it keeps machines from writing to us. Everything else on this
+            site works without it.
+          </p>
+        </noscript>
+      </div>
+    </form>
+  );
+}
+
+const subscribeToNothing = () => () => {};
+const isInBrowser = () => true;
+const isOnServer = () => false;

@@ -1,0 +1,17 @@
+import 'altcha/external';
+import 'altcha/altcha.css';
+import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
+
+/** Loaded only where a captcha is shown. The proof is worked out beside the page, in workers that our own origin serves. */
+$altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
+
+export function createAltchaWidget(challengePath: string): HTMLElementTagNameMap['altcha-widget'] {
+  const widget = document.createElement('altcha-widget');
+  widget.setAttribute('challenge', challengePath);
+  widget.setAttribute('language', 'en');
+  widget.setAttribute(
+    'configuration',
+    JSON.stringify({ hideLogo: true, hideFooter: true, humanInteractionSignature: false }),
+  );
+  return widget;
+}

@@ -1,0 +1,58 @@
+type RenderOptions = {
+  sitekey: string;
+  theme: 'dark';
+  callback: (token: string) => void;
+  'expired-callback': () => void;
+  'error-callback': () => void;
+};
+
+/** As much of Google's script as is used here. */
+export type Recaptcha = {
+  render: (container: HTMLElement, options: RenderOptions) => number;
+  reset: (widget: number) => void;
+  ready?: (callback: () => void) => void;
+};
+
+declare global {
+  interface Window {
+    grecaptcha?: Recaptcha;
+  }
+}
+
+let loading: Promise<Recaptcha> | undefined;
+
+/** Fetches the script once, and again only after it could not be had. */
+export function loadRecaptcha(scriptUrl: string): Promise<Recaptcha> {
+  loading ??= fetchScript(scriptUrl).catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function fetchScript(scriptUrl: string): Promise<Recaptcha> {
+  const address = new URL(scriptUrl);
+  address.searchParams.set('render', 'explicit');
+  await new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address.href;
+    script.async = true;
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error('The captcha script could not be loaded'));
+    document.head.append(script);
+  });
+  const recaptcha = window.grecaptcha;
+  if (!recaptcha) throw new Error('The captcha script brought no captcha');
+  // What arrives first is a small loader; the captcha itself follows.
+  await new Promise<void>((resolve) => (recaptcha.ready ? recaptcha.ready(resolve) : resolve()));
+  return window.grecaptcha ?? recaptcha;
+}
+
+/**
+ * A page's policy on foreign scripts is settled when the document is loaded, and only the contact page's lets this one in. Whoever came
+ * here by a click inside the site gets the page once more, as its own document.
+ */
+export function isDocumentOf(path: string): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return !entry || new URL(entry.name, window.location.href).pathname === path;
+}

@@ -1,0 +1,119 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ContactField,
+  type ContactFormValues,
+  contactFieldError,
+  contactFields,
+} from '#contract/contact-fields.ts';
+import { apiPaths } from '#contract/paths.ts';
+import { ApiError } from '#web/data/api-client.ts';
+import { api } from '#web/data/browser-api.ts';
+import { toast } from '#web/ui/toasts.ts';
+import type { CaptchaHandle } from './captcha-field.tsx';
+
+/** A field that people never see: whatever stands in it was not written by one. */
+export const trapFieldName = 'website';
+
+type FormErrors = Partial<Record<ContactField | 'recaptcha', string>>;
+
+const fieldNames = Object.keys(contactFields) as ContactField[];
+
+/** Checks, sends and resets the form. Whatever goes wrong, what was typed stays. */
+export function useContactForm() {
+  const formRef = useRef<HTMLFormElement>(null);
+  const captchaRef = useRef<CaptchaHandle>(null);
+  const attempt = useRef<{ key: string; since: number }>(undefined);
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(false);
+
+  useEffect(() => {
+    attempt.current = newAttempt();
+  }, []);
+
+  function refuse(found: FormErrors, message: string) {
+    setErrors(found);
+    toast.error(message);
+    const first = fieldNames.find((name) => found[name]);
+    if (first) fieldOf(formRef.current, first)?.focus();
+    else if (found.recaptcha) captchaRef.current?.focus();
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const captcha = captchaRef.current;
+    if (busy || !captcha) return;
+    const { values, trap } = read(form);
+    const found = check(values);
+    const firstError = Object.values(found)[0];
+    const recaptcha = captcha.token();
+    if (!recaptcha) found.recaptcha = captcha.howToSolve;
+    if (firstError) return refuse(found, firstError);
+    if (!recaptcha) return refuse(found, 'Please complete the reCAPTCHA');
+
+    setErrors({});
+    setSent(false);
+    setBusy(true);
+    const { key, since } = attempt.current ?? newAttempt();
+    try {
+      const { message } = await api.request<{ message: string }>(apiPaths.contact, {
+        method: 'POST',
+        body: { ...values, recaptcha, hints: { trap, filledInMs: Math.round(performance.now() - since) } },
+        headers: { 'idempotency-key': key },
+      });
+      form.reset();
+      captcha.reset();
+      attempt.current = newAttempt();
+      setSent(true);
+      toast.success(message);
+    } catch (error) {
+      const { errors: found = {}, serverMessage } = error instanceof ApiError ? error : {};
+      if (found.recaptcha || captcha.isSpentBySending) captcha.reset();
+      refuse(found, serverMessage ?? 'Something went wrong. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** An error goes as soon as the field is right; new ones wait until the form is sent. */
+  function recheck(event: FormEvent<HTMLFormElement>) {
+    const { name, value } = event.target as HTMLInputElement;
+    if (!isField(name) || !errors[name]) return;
+    setErrors({ ...errors, [name]: contactFieldError(name, value) });
+  }
+
+  return { formRef, captchaRef, errors, busy, sent, submit, recheck };
+}
+
+/** Repeating the same attempt, after an answer that got lost, must not send the message twice: the server knows it by its key. */
+function newAttempt() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { key, since: performance.now() };
+}
+
+function read(form: HTMLFormElement): { values: ContactFormValues; trap: string } {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '');
+  const values = Object.fromEntries(fieldNames.map((name) => [name, text(name)])) as ContactFormValues;
+  return { values, trap: text(trapFieldName) };
+}
+
+function check(values: ContactFormValues): FormErrors {
+  const found: FormErrors = {};
+  for (const name of fieldNames) {
+    const error = contactFieldError(name, values[name]);
+    if (error) found[name] = error;
+  }
+  return found;
+}
+
+function isField(name: string): name is ContactField {
+  return name in contactFields;
+}
+
+function fieldOf(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
+  const element = form?.elements.namedItem(name);
+  return element instanceof HTMLElement ? element : undefined;
+}
