@@ -4,7 +4,7 @@
  */
 const uploadName = /^(\/uploads\/[0-9a-f]{32}-(\d+)x(\d+))(-anim)?\.(?:png|jpg|gif|webp|avif)$/;
 
-export const variantWidths = [400, 800, 1200, 1600] as const;
+const variantWidths = [400, 800, 1200, 1600] as const;
 export const variantTypes = ['avif', 'webp'] as const;
 
 export type UploadedImage = {
@@ -14,9 +14,10 @@ export type UploadedImage = {
   sources: { type: `image/${(typeof variantTypes)[number]}`; srcSet: string }[];
 };
 
-/** The widths in which an image of a given width is kept besides its own. */
-export function widthsBelow(width: number): number[] {
-  return variantWidths.filter((variant) => variant < width);
+/** The widths in which an image is kept besides itself: the usual ones below its own, and its own up to the largest of them. */
+export function variantWidthsOf(width: number): number[] {
+  const largest = Math.min(width, Math.max(...variantWidths));
+  return [...variantWidths.filter((variant) => variant < largest), largest];
 }
 
 /** Undefined for an image that is not one of our uploads. */
@@ -27,10 +28,11 @@ export function describeUpload(url: string): UploadedImage | undefined {
   const width = Number(widthText);
   const height = Number(heightText);
   if (moving) return { width, height, sources: [] };
-  const widths = [...widthsBelow(width), Math.min(width, variantWidths[variantWidths.length - 1] ?? width)];
   const sources = variantTypes.map((type) => ({
     type: `image/${type}` as const,
-    srcSet: [...new Set(widths)].map((variant) => `${base}-${variant}w.${type} ${variant}w`).join(', '),
+    srcSet: variantWidthsOf(width)
+      .map((variant) => `${base}-${variant}w.${type} ${variant}w`)
+      .join(', '),
   }));
   return { width, height, sources };
 }

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '#contract/limits.ts';
 import type { Config } from './config.ts';
+import { acceptFileUploads } from './http/api-admin/uploads-routes.ts';
 import { handleError } from './http/error-handler.ts';
 import { createGuards } from './http/guards.ts';
 import { answerHealthChecks } from './http/health-routes.ts';
@@ -14,7 +15,8 @@ import { securityHeaders, setSecurityHeaders } from './http/plugins/security-hea
 import { refuseUnreadable } from './http/refuse-unreadable.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import './http/request-user.ts';
-import { apiRoutes } from './http/routes.ts';
+import { apiRoutes, uploadRoutes } from './http/routes.ts';
+import { serveUploads } from './http/uploads-files.ts';
 import type { WebBundle } from './render/load-bundle.ts';
 import { answerPages } from './render/render-page.ts';
 import type { Services } from './services.ts';
@@ -59,6 +61,11 @@ export async function buildApp({ config, services, storage, web }: AppDeps): Pro
   const guards = createGuards(services.auth);
   answerHealthChecks(app, storage);
   registerRoutes(app, apiRoutes(services), guards);
+  await app.register(async (part) => {
+    await acceptFileUploads(part);
+    registerRoutes(part, uploadRoutes(services), guards);
+  });
+  serveUploads(app, services.uploads);
   answerUnknownAddresses(app, guards);
   if (web) await answerPages(app, { config, bundle: await web(app) });
   return app;

@@ -11,6 +11,9 @@ import { createMailService } from './domain/mail/mail-service.ts';
 import { createPagesService } from './domain/pages/pages-service.ts';
 import { createPostsService } from './domain/posts/posts-service.ts';
 import { createStatsService } from './domain/stats/stats-service.ts';
+import { createFolderUploadStore } from './domain/uploads/folder-upload-store.ts';
+import { createIncomingFiles } from './domain/uploads/incoming-files.ts';
+import { createUploadsService } from './domain/uploads/uploads-service.ts';
 import type { Storage } from './storage/open.ts';
 
 export type ServiceDeps = {
@@ -46,6 +49,15 @@ export function createServices({ config, storage, jwtSecret, events, clock }: Se
     pages: createPagesService({ storage, events, clock }),
     posts: createPostsService({ storage, events, clock }),
     stats: createStatsService({ storage, clock, timeZone }),
+    uploads: createUploadsService({
+      storage,
+      clock,
+      store: createFolderUploadStore(join(config.dataDir, 'uploads')),
+      incoming: createIncomingFiles({
+        folder: join(config.dataDir, 'incoming'),
+        maxBytes: config.uploadMaxBytes,
+      }),
+    }),
     captcha,
     contactSubmissions: createContactSubmissions({ identity, storage, clock, captcha, mail }),
     contacts: createContactsService({ identity, storage, clock, mail }),

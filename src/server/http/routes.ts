@@ -4,6 +4,7 @@ import * as inbox from './api-admin/inbox-routes.ts';
 import * as staffPages from './api-admin/pages-routes.ts';
 import * as staffPosts from './api-admin/posts-routes.ts';
 import * as stats from './api-admin/stats-routes.ts';
+import * as uploads from './api-admin/uploads-routes.ts';
 import * as auth from './api-public/auth-routes.ts';
 import * as captchas from './api-public/captcha-routes.ts';
 import * as contact from './api-public/contact-routes.ts';
@@ -80,4 +81,9 @@ export function apiRoutes(services: Services): Route[] {
     staff('POST', '/api/admin/contacts/:id/responses/:responseId/retry', inbox.retryResponse(contacts)),
     staff('DELETE', '/api/admin/contacts/:id', inbox.deleteContact(contacts)),
   ];
+}
+
+/** The calls that take a file instead of JSON. */
+export function uploadRoutes(services: Services): Route[] {
+  return [staff('POST', '/api/upload/image', uploads.uploadImage(services.uploads))];
 }

@@ -103,9 +103,9 @@ export type LeasesTable = { name: string; holder: string; expires_at: string };
 
 export type UsedCaptchasTable = { id: string; expires_at: string };
 
-export type UploadsTable = { name: string; created_at: string };
+export type UploadsTable = { hash: string; name: string; created_at: string };
 
-export type UploadRefsTable = { upload_name: string; kind: 'post' | 'page'; entity_id: string };
+export type UploadRefsTable = { upload_hash: string; kind: 'post' | 'page'; entity_id: string };
 
 export type Tables = {
   users: UsersTable;

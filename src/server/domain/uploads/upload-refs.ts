@@ -1,6 +1,7 @@
 import type { Db } from '#server/storage/open.ts';
 
-const uploadPath = /\/uploads\/([0-9a-f]{32}-\d+x\d+(?:-anim)?\.(?:png|jpg|gif|webp|avif))/g;
+/** Any file of an upload counts, also a smaller form whose address someone copied from a page. */
+const uploadPath = /\/uploads\/([0-9a-f]{32})-\d+x\d+/g;
 
 /** Keeps note of which uploads a post or page shows, so that the sweep knows without reading all content. */
 export async function recordUploadRefs(
@@ -9,14 +10,14 @@ export async function recordUploadRefs(
   entityId: string,
   ...texts: string[]
 ): Promise<void> {
-  const names = new Set(
+  const hashes = new Set(
     texts.flatMap((text) => Array.from(text.matchAll(uploadPath), (match) => match[1] as string)),
   );
   await forgetUploadRefs(db, kind, entityId);
-  if (names.size === 0) return;
+  if (hashes.size === 0) return;
   await db
     .insertInto('upload_refs')
-    .values([...names].map((name) => ({ upload_name: name, kind, entity_id: entityId })))
+    .values([...hashes].map((hash) => ({ upload_hash: hash, kind, entity_id: entityId })))
     .execute();
 }
 

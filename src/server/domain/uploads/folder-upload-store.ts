@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newId } from '#server/storage/new-id.ts';
+import type { UploadStore } from './upload-store.ts';
+
+const unfinished = '.unfinished-';
+
+/** Uploads as plain files in one folder. */
+export function createFolderUploadStore(folder: string): UploadStore {
+  const path = (name: string) => join(folder, name);
+
+  async function write(name: string, bytes: Buffer): Promise<void> {
+    const temporary = path(`${unfinished}${newId()}`);
+    try {
+      await using file = await open(temporary, 'wx', 0o644);
+      await file.writeFile(bytes);
+      await file.sync();
+      await rename(temporary, path(name));
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
+  async function* list() {
+    for (const name of await readdir(folder).catch(noFiles)) {
+      const entry = await stat(path(name)).catch(() => undefined);
+      if (entry?.isFile()) yield { name, modifiedAt: entry.mtime };
+    }
+  }
+
+  return {
+    async put(name, bytes) {
+      await mkdir(folder, { recursive: true });
+      await write(name, bytes);
+      await syncFolder(folder);
+    },
+
+    async open(name) {
+      const entry = await stat(path(name)).catch(() => undefined);
+      if (!entry?.isFile()) return undefined;
+      return { bytes: entry.size, read: (range) => createReadStream(path(name), range) };
+    },
+
+    async remove(name) {
+      await rm(path(name), { force: true });
+    },
+
+    async *list() {
+      for await (const file of list()) if (!file.name.startsWith('.')) yield file;
+    },
+
+    async removeUnfinished(olderThan) {
+      for await (const { name, modifiedAt } of list()) {
+        if (name.startsWith(unfinished) && modifiedAt < olderThan) await rm(path(name), { force: true });
+      }
+    },
+  };
+}
+
+/** A new name is only safe from a power cut once the folder itself has been written. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle: FileHandle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function noFiles(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}

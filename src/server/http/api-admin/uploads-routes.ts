@@ -1,0 +1,59 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, invalidField } from '#contract/errors.ts';
+import { uploadAnswer } from '#contract/uploads.ts';
+import type { UploadsService } from '#server/domain/uploads/uploads-service.ts';
+import { defineRoute } from '../define-route.ts';
+
+/** Lets a part of the app take files. Everything that is no form with files is left to the route to refuse. */
+export async function acceptFileUploads(app: FastifyInstance) {
+  app.removeAllContentTypeParsers();
+  // How large a file may be is for the domain to say, in words that fit.
+  const limits = { parts: 20, fieldSize: 1024, fileSize: Number.POSITIVE_INFINITY };
+  await app.register(multipart, { limits });
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+}
+
+export const uploadImage = (uploads: UploadsService) =>
+  defineRoute({
+    schema: {
+      summary: "Upload an image as the field 'image' of a multipart form",
+      tags: ['uploads'],
+      response: { 201: uploadAnswer },
+    },
+    handler: async (request, reply) => {
+      const imageUrl = await acceptImage(request, uploads);
+      return reply.code(201).send({ imageUrl });
+    },
+  });
+
+async function acceptImage(request: FastifyRequest, uploads: UploadsService): Promise<string> {
+  if (!request.isMultipart())
+    throw new AppError('wrong-type', 'Please send the image as a form (multipart/form-data).');
+  let imageUrl: string | undefined;
+  for await (const part of readable(request.parts())) {
+    if (part.type !== 'file') continue;
+    if (part.fieldname === 'image' && !imageUrl) imageUrl = await uploads.accept(readable<Buffer>(part.file));
+    else part.file.resume();
+  }
+  if (!imageUrl) throw invalidField('image', 'Please choose an image.');
+  return imageUrl;
+}
+
+/** A form that breaks off or cannot be read is the sender's fault; the parser's own errors would pass for ours. */
+async function* readable<Item>(source: AsyncIterable<Item>): AsyncGenerator<Item> {
+  const items = source[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await items.next().catch((error: unknown) => {
+        throw new AppError('invalid', 'The upload could not be read. It may be incomplete.', {
+          cause: error,
+        });
+      });
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await items.return?.();
+  }
+}
