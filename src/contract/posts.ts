@@ -9,7 +9,7 @@ import {
   webAddress,
 } from './fields.ts';
 import { limits } from './limits.ts';
-import { uniqueTags } from './text.ts';
+import { cleanText, uniqueTags } from './text.ts';
 
 export const postStatus = z.enum(['draft', 'published'], { error: "Status must be 'draft' or 'published'" });
 export type PostStatus = z.infer<typeof postStatus>;
@@ -18,7 +18,8 @@ const tags = z
   .array(
     z
       .string('Each tag must be text')
-      .max(limits.tag + 100, `Each tag must be ${limits.tag} characters or fewer`),
+      .max(limits.tag + 100, `Each tag must be ${limits.tag} characters or fewer`)
+      .transform(cleanText),
     'Tags must be a list',
   )
   .transform(uniqueTags)
