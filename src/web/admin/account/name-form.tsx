@@ -1,0 +1,52 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { profileChange } from '#contract/auth.ts';
+import { useRename } from '#web/data/account-queries.ts';
+import { ApiError } from '#web/data/api-client.ts';
+import { useAuth } from '#web/data/auth.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { type FieldErrors, fieldErrors } from '../forms/field-errors.ts';
+import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
+import { useStaffUser } from '../session/staff-user.ts';
+
+export function NameForm() {
+  const { setUser } = useAuth();
+  const user = useStaffUser();
+  const rename = useRename();
+  const [name, setName] = useState(user.name);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstError(form, errors);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (rename.isPending) return;
+    const found = fieldErrors(profileChange, { name });
+    setErrors(found);
+    if (found.name) return;
+    try {
+      setUser(await rename.mutateAsync(name));
+      toast.success('Name updated successfully!');
+    } catch (error) {
+      const refused = error instanceof ApiError ? error : undefined;
+      toast.error(refused?.serverMessage ?? 'Failed to update name');
+      setErrors(refused?.errors ?? {});
+    }
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void save(event)}>
+      <TextInput
+        label="Name"
+        required
+        autoComplete="name"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={errors.name}
+      />
+      <Button type="submit" variant="default" aria-disabled={rename.isPending || undefined}>
+        Save name
+      </Button>
+    </form>
+  );
+}

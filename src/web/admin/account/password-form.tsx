@@ -1,0 +1,74 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { passwordChange } from '#contract/auth.ts';
+import { useChangePassword } from '#web/data/account-queries.ts';
+import { ApiError } from '#web/data/api-client.ts';
+import { useAuth } from '#web/data/auth.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { type FieldErrors, fieldErrors } from '../forms/field-errors.ts';
+import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
+import { useStaffUser } from '../session/staff-user.ts';
+import styles from './account-screen.module.css';
+import { StrengthMeter } from './strength-meter.tsx';
+
+const empty = { currentPassword: '', newPassword: '', repeated: '' };
+const reveal = { 'aria-label': 'Show or hide the password' };
+
+export function PasswordForm() {
+  const { replaceToken } = useAuth();
+  const { email } = useStaffUser();
+  const changePassword = useChangePassword();
+  const [values, setValues] = useState(empty);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstError(form, errors);
+
+  const field = (name: keyof typeof empty) => ({
+    value: values[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      setValues((current) => ({ ...current, [name]: value }));
+      setErrors(({ [name]: _, ...others }) => others);
+    },
+    error: errors[name],
+    required: true,
+    visibilityToggleButtonProps: reveal,
+  });
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (changePassword.isPending) return;
+    const { repeated, ...change } = values;
+    const found = fieldErrors(passwordChange, change);
+    if (!found.newPassword && repeated !== change.newPassword) found.repeated = 'The passwords do not match';
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    try {
+      const { token } = await changePassword.mutateAsync(change);
+      replaceToken(token);
+      setValues(empty);
+      toast.success('Password changed successfully!', 'Everywhere else you have been signed out.');
+    } catch (error) {
+      const refused = error instanceof ApiError ? error : undefined;
+      toast.error(refused?.serverMessage ?? 'Failed to change password');
+      setErrors(refused?.errors ?? {});
+    }
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void save(event)}>
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput label="Current password" autoComplete="current-password" {...field('currentPassword')} />
+      <div>
+        <PasswordInput label="New password" autoComplete="new-password" {...field('newPassword')} />
+        <StrengthMeter password={values.newPassword} />
+      </div>
+      <PasswordInput label="Repeat new password" autoComplete="new-password" {...field('repeated')} />
+      <p className={styles.note}>Changing it signs you out on every other device.</p>
+      <Button type="submit" aria-disabled={changePassword.isPending || undefined}>
+        Change password
+      </Button>
+    </form>
+  );
+}

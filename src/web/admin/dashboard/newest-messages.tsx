@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { adminPaths } from '#contract/paths.ts';
+import { truncate } from '#contract/text.ts';
+import { newestContactsOptions } from '#web/data/contacts-queries.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { ListDate } from '../lists/list-date.tsx';
+import panel from './dashboard-screen.module.css';
+import styles from './newest-messages.module.css';
+
+export function NewestMessages() {
+  const { data } = useQuery(newestContactsOptions);
+  return (
+    <section className={panel.panel} aria-labelledby="newest-messages">
+      <h2 id="newest-messages">Newest messages</h2>
+      {data?.items.length === 0 && <p className={styles.none}>Nobody has written yet.</p>}
+      <ul className={styles.list}>
+        {data?.items.map(({ _id, name, subject, createdAt, isRead }) => (
+          <li key={_id}>
+            <Link
+              className={styles.message}
+              to={`${adminPaths.contacts}?${new URLSearchParams({ message: _id })}`}
+              data-unread={!isRead || undefined}
+            >
+              <strong>{truncate(subject, limits.adminSubject)}</strong>
+              {!isRead && <VisuallyHidden> (new)</VisuallyHidden>}
+              <span>
+                {name} · <ListDate iso={createdAt} format="moment" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+
+/**
+ * Asks before anyone leaves with unsaved changes, whether to another screen, out of a dialog that the address holds, or
+ * off the site. `release`, called after a save, lets the next step pass.
+ */
+export function useUnsavedChanges(isDirty: boolean) {
+  const released = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty &&
+      !released.current &&
+      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+  );
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!released.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+
+  const dialog = (
+    <ConfirmDialog
+      opened={blocker.state === 'blocked'}
+      title="Unsaved changes"
+      confirmLabel="Leave without saving"
+      cancelLabel="Stay"
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      <p>What you changed here has not been saved. Leave anyway?</p>
+    </ConfirmDialog>
+  );
+
+  return {
+    dialog,
+    release: () => {
+      released.current = true;
+    },
+  };
+}

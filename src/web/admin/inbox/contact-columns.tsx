@@ -1,0 +1,56 @@
+import { type Contact, contactStatusOf } from '#contract/contacts.ts';
+import { limits } from '#contract/limits.ts';
+import { truncate } from '#contract/text.ts';
+import type { Column } from '../lists/data-table.tsx';
+import { ListDate } from '../lists/list-date.tsx';
+import { RowActions, RowButton } from '../lists/row-actions.tsx';
+import { StatusBadge } from '../lists/status-badge.tsx';
+
+type ContactActions = { onView: (contact: Contact) => void; onDelete: (contact: Contact) => void };
+
+const subjectId = ({ _id }: Contact) => `message-${_id}`;
+
+export function ContactStatusBadge({ contact }: { contact: Contact }) {
+  if (contact.isSpam) return <StatusBadge tone="waiting">Spam</StatusBadge>;
+  const status = contactStatusOf(contact);
+  if (status === 'responded') return <StatusBadge tone="live">Responded</StatusBadge>;
+  return status === 'read' ? (
+    <StatusBadge tone="quiet">Read</StatusBadge>
+  ) : (
+    <StatusBadge tone="fresh">New</StatusBadge>
+  );
+}
+
+export function contactColumns({ onView, onDelete }: ContactActions): Column<Contact>[] {
+  return [
+    { label: 'Name', sortKey: 'name', cell: ({ name }) => truncate(name, limits.adminSubject) },
+    { label: 'Email', sortKey: 'email', cell: ({ email }) => truncate(email, limits.adminSubject) },
+    {
+      label: 'Subject',
+      sortKey: 'subject',
+      leads: true,
+      cell: (contact) => (
+        <span id={subjectId(contact)}>{truncate(contact.subject, limits.adminSubject)}</span>
+      ),
+    },
+    {
+      label: 'Date',
+      sortKey: 'createdAt',
+      cell: ({ createdAt }) => <ListDate iso={createdAt} format="moment" />,
+    },
+    { label: 'Status', sortKey: 'status', cell: (contact) => <ContactStatusBadge contact={contact} /> },
+    {
+      label: 'Actions',
+      cell: (contact) => (
+        <RowActions>
+          <RowButton describedBy={subjectId(contact)} onClick={() => onView(contact)}>
+            View
+          </RowButton>
+          <RowButton describedBy={subjectId(contact)} onClick={() => onDelete(contact)} dangerous>
+            Delete
+          </RowButton>
+        </RowActions>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { useSearchParams } from 'react-router';
+import type { Contact } from '#contract/contacts.ts';
+import { contactListOptions, exportContacts, useDeleteContact } from '#web/data/contacts-queries.ts';
+import { toast } from '#web/ui/toasts.ts';
+import screen from '../layout/screen.module.css';
+import { ScreenHeading } from '../layout/screen-heading.tsx';
+import { ListFrame } from '../lists/list-frame.tsx';
+import { useBulkRun } from '../lists/use-bulk-run.ts';
+import { useListAddress } from '../lists/use-list-address.ts';
+import { useSelection } from '../lists/use-selection.ts';
+import { contactColumns } from './contact-columns.tsx';
+import { Conversation } from './conversation.tsx';
+import { saveFile } from './save-file.ts';
+
+const statuses = [
+  { value: '', label: 'All messages' },
+  { value: 'new', label: 'New' },
+  { value: 'read', label: 'Read' },
+  { value: 'responded', label: 'Responded' },
+  { value: 'spam', label: 'Spam' },
+];
+const sorts = [
+  { value: '', label: 'Newest first' },
+  { value: 'createdAt', label: 'Oldest first' },
+  { value: 'name', label: 'Name A–Z' },
+  { value: 'status', label: 'Status' },
+];
+const known = {
+  statuses: ['new', 'read', 'responded', 'spam'],
+  sorts: ['name', 'email', 'subject', 'status', 'createdAt'],
+};
+
+export function InboxScreen() {
+  const list = useListAddress(known);
+  const query = useQuery(contactListOptions(list.address));
+  const remove = useDeleteContact();
+  const selection = useSelection((query.data?.items ?? []).map(({ _id }) => _id));
+  const bulk = useBulkRun(selection);
+  const [parameters, setParameters] = useSearchParams();
+  const openId = parameters.get('message');
+
+  function showMessage(id: string | null) {
+    setParameters(
+      (previous) => {
+        const next = new URLSearchParams(previous);
+        if (id) next.set('message', id);
+        else next.delete('message');
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  }
+
+  async function deleteOne({ _id }: Contact) {
+    if (!window.confirm('Are you sure you want to delete this contact message?')) return;
+    if (_id === openId) showMessage(null);
+    try {
+      await remove.mutateAsync(_id);
+      toast.success('Contact message deleted');
+    } catch {
+      toast.error('Failed to delete contact message');
+    }
+  }
+
+  function deleteSelected() {
+    const count = selection.ids.size;
+    const messages = count === 1 ? '1 contact message' : `${count} contact messages`;
+    if (!window.confirm(`Are you sure you want to delete ${messages}?`)) return;
+    void bulk.run((id) => remove.mutateAsync(id), {
+      success: (done) => (done === 1 ? 'Contact message deleted' : `${done} contact messages deleted`),
+      failure: 'Failed to delete contact message',
+    });
+  }
+
+  async function exportList() {
+    try {
+      saveFile(await exportContacts(list.address), 'contact-messages.csv');
+    } catch {
+      toast.error('Failed to export contact messages');
+    }
+  }
+
+  return (
+    <div className={screen.screen}>
+      <ScreenHeading title="Contact Messages">
+        <Button
+          variant="default"
+          leftSection={<Download size={16} aria-hidden="true" />}
+          onClick={() => void exportList()}
+        >
+          Export CSV
+        </Button>
+      </ScreenHeading>
+      <ListFrame
+        caption="Contact messages"
+        searchLabel="Search messages"
+        statuses={statuses}
+        sorts={sorts}
+        list={list}
+        query={query}
+        failure="Failed to fetch contact messages"
+        columns={contactColumns({ onView: ({ _id }) => showMessage(_id), onDelete: deleteOne })}
+        nameOf={({ name, subject }) => `${subject} from ${name}`}
+        isHighlighted={({ isRead, isResponded }) => !isRead && !isResponded}
+        selection={selection}
+        bulk={{
+          busy: bulk.busy,
+          actions: [{ label: 'Delete', onRun: deleteSelected, dangerous: true }],
+        }}
+        empty={{
+          nothingYet: <p>No contact messages found.</p>,
+          nothingFound: 'No contact messages found.',
+        }}
+      />
+      <Conversation
+        id={openId}
+        listed={query.data?.items.find(({ _id }) => _id === openId)}
+        isListPending={query.isPending}
+        onClose={() => showMessage(null)}
+        onDelete={deleteOne}
+      />
+    </div>
+  );
+}

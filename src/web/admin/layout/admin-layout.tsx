@@ -1,0 +1,60 @@
+import { ActionIcon, Drawer } from '@mantine/core';
+import Menu from 'lucide-react/icons/menu';
+import { Suspense, useState } from 'react';
+import { Outlet } from 'react-router';
+import { useSiteConfig } from '#web/data/site-config.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { CommandPalette } from '../palette/command-palette.tsx';
+import { useStaffUser } from '../session/staff-user.ts';
+import styles from './admin-layout.module.css';
+import { Navigation } from './navigation.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+
+/** What surrounds every screen of the back office. */
+export function AdminLayout() {
+  const { name } = useStaffUser();
+  const { siteName } = useSiteConfig();
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <div className={styles.layout}>
+      <SkipLink target="main" />
+      <aside className={styles.sidebar}>
+        <p className={styles.brand}>{siteName}</p>
+        <Navigation />
+      </aside>
+      <Drawer
+        opened={menuOpen}
+        onClose={() => setMenuOpen(false)}
+        title={siteName}
+        size="17rem"
+        closeButtonProps={{ 'aria-label': 'Close the menu' }}
+      >
+        <Navigation onNavigate={() => setMenuOpen(false)} />
+      </Drawer>
+      <div className={styles.column}>
+        <header className={styles.header}>
+          <ActionIcon
+            className={styles.menuButton}
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label="Open the menu"
+            aria-expanded={menuOpen}
+            onClick={() => setMenuOpen(true)}
+          >
+            <Menu size={20} aria-hidden="true" />
+          </ActionIcon>
+          <p className={styles.welcome}>Welcome, {name}</p>
+          <CommandPalette />
+          <ProfileMenu />
+        </header>
+        <main id="main" className={styles.main} tabIndex={-1}>
+          <Suspense fallback={<Spinner label="Loading..." />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+    </div>
+  );
+}

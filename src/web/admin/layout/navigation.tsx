@@ -1,0 +1,55 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import FileText from 'lucide-react/icons/file-text';
+import Inbox from 'lucide-react/icons/inbox';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import PanelsTopLeft from 'lucide-react/icons/panels-top-left';
+import SquarePen from 'lucide-react/icons/square-pen';
+import { Link, useLocation } from 'react-router';
+import { adminPaths, sitePaths } from '#contract/paths.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import styles from './navigation.module.css';
+
+const screens = [
+  { label: 'Dashboard', to: adminPaths.dashboard, Icon: LayoutDashboard },
+  { label: 'Blog Posts', to: adminPaths.posts, Icon: FileText },
+  { label: 'Create Blog', to: adminPaths.createPost, Icon: SquarePen },
+  { label: 'Contact Messages', to: adminPaths.contacts, Icon: Inbox },
+  { label: 'Manage Pages', to: adminPaths.pages, Icon: PanelsTopLeft },
+] as const;
+
+/** Editing a post still belongs to the list of posts; creating one has its own entry. */
+function isCurrent(to: string, pathname: string): boolean {
+  if (to === adminPaths.posts) return pathname.startsWith(to) && pathname !== adminPaths.createPost;
+  return pathname === to;
+}
+
+export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Back office">
+      <ul className={styles.list}>
+        {screens.map(({ label, to, Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className={styles.link}
+              onClick={onNavigate}
+              aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+              data-current={isCurrent(to, pathname) || undefined}
+            >
+              <Icon size={17} aria-hidden="true" />
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li className={styles.apart}>
+          <a className={styles.link} href={sitePaths.home} target="_blank" rel="noreferrer">
+            <ExternalLink size={17} aria-hidden="true" />
+            View Website
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router';
+
+/** What a list shows, as its address says it: a reload, a link and the back button all lead to the same rows. */
+export type ListAddress = { page: number; q: string; status: string; sort: string };
+
+const defaults: ListAddress = { page: 1, q: '', status: '', sort: '' };
+
+function wholePage(text: string | null): number {
+  return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}
+
+/** Values that the list does not know are read as "not set", so that a mistyped address still shows rows. */
+export function useListAddress(known: { statuses: readonly string[]; sorts: readonly string[] }) {
+  const [parameters, setParameters] = useSearchParams();
+  const read = (name: string, choices: readonly string[]) => {
+    const value = parameters.get(name) ?? '';
+    return choices.includes(value.replace(/^-/, '')) ? value : '';
+  };
+  const address: ListAddress = {
+    page: wholePage(parameters.get('page')),
+    q: (parameters.get('q') ?? '').slice(0, 200),
+    status: read('status', known.statuses),
+    sort: read('sort', known.sorts),
+  };
+
+  /** Any other change starts again at the first page. */
+  function change(changes: Partial<ListAddress>, options: { replace?: boolean } = {}) {
+    setParameters(
+      (previous) => {
+        const next = new URLSearchParams(previous);
+        for (const [name, value] of Object.entries({ page: defaults.page, ...changes })) {
+          if (value === defaults[name as keyof ListAddress]) next.delete(name);
+          else next.set(name, String(value));
+        }
+        return next;
+      },
+      { replace: options.replace ?? false, preventScrollReset: true },
+    );
+  }
+
+  return { address, change };
+}

@@ -1,0 +1,68 @@
+import { sitePaths } from '#contract/paths.ts';
+import type { PageRow } from '#web/data/pages-queries.ts';
+import type { Column } from '../lists/data-table.tsx';
+import styles from '../lists/leading-cell.module.css';
+import { ListDate } from '../lists/list-date.tsx';
+import { RowActions, RowButton, RowNewTab } from '../lists/row-actions.tsx';
+import { StatusBadge } from '../lists/status-badge.tsx';
+
+type PageActions = {
+  onEdit: (page: PageRow) => void;
+  onTogglePublished: (page: PageRow) => void;
+  onDelete: (page: PageRow) => void;
+};
+
+const nameId = ({ _id }: PageRow) => `page-${_id}`;
+
+export function pageColumns({ onEdit, onTogglePublished, onDelete }: PageActions): Column<PageRow>[] {
+  return [
+    {
+      label: 'Title',
+      sortKey: 'title',
+      leads: true,
+      cell: (page) => (
+        <div className={styles.cell}>
+          <strong id={nameId(page)}>{page.title}</strong>
+        </div>
+      ),
+    },
+    { label: 'Slug', sortKey: 'slug', cell: ({ slug }) => <code>/{slug}</code> },
+    {
+      label: 'Status',
+      sortKey: 'status',
+      cell: ({ isPublished }) =>
+        isPublished ? (
+          <StatusBadge tone="live">Published</StatusBadge>
+        ) : (
+          <StatusBadge tone="waiting">Draft</StatusBadge>
+        ),
+    },
+    { label: 'Created', sortKey: 'createdAt', cell: ({ createdAt }) => <ListDate iso={createdAt} /> },
+    { label: 'Updated', sortKey: 'updatedAt', cell: ({ updatedAt }) => <ListDate iso={updatedAt} /> },
+    {
+      label: 'Actions',
+      cell: (page) => (
+        <RowActions>
+          {page.isPublished ? (
+            <RowNewTab href={sitePaths.page(page.slug)} describedBy={nameId(page)}>
+              View
+            </RowNewTab>
+          ) : (
+            <RowButton describedBy={nameId(page)} disabled>
+              View
+            </RowButton>
+          )}
+          <RowButton describedBy={nameId(page)} onClick={() => onEdit(page)}>
+            Edit
+          </RowButton>
+          <RowButton describedBy={nameId(page)} onClick={() => onTogglePublished(page)}>
+            {page.isPublished ? 'Unpublish' : 'Publish'}
+          </RowButton>
+          <RowButton describedBy={nameId(page)} onClick={() => onDelete(page)} dangerous>
+            Delete
+          </RowButton>
+        </RowActions>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,63 @@
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Page } from '#contract/pages.ts';
+import { fetchPage, type PageRow } from '#web/data/pages-queries.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { PageForm } from './page-form.tsx';
+
+type PageDialogProps = {
+  /** The page to edit; none for a new one. */
+  id: string | undefined;
+  opened: boolean;
+  listed: PageRow | undefined;
+  onClose: () => void;
+};
+
+/** The form for a page, in an extra-large dialog over the list. */
+export function PageDialog({ id, opened, listed, onClose }: PageDialogProps) {
+  // While the dialog fades out it stays what it was.
+  const [shownId, setShownId] = useState(id);
+  if (opened && id !== shownId) setShownId(id);
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="xl"
+      title={shownId ? 'Edit Page' : 'Create New Page'}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {shownId ? <EditPage id={shownId} listed={listed} onClose={onClose} /> : <PageForm onClose={onClose} />}
+    </Modal>
+  );
+}
+
+type EditPageProps = {
+  id: string;
+  listed: PageRow | undefined;
+  onClose: () => void;
+};
+
+function EditPage({ id, listed, onClose }: EditPageProps) {
+  const whole = listed?.content === undefined ? undefined : (listed as Page);
+  const { data, isError } = useQuery({
+    queryKey: ['pages', 'one', id],
+    queryFn: ({ signal }) => fetchPage(id, signal),
+    enabled: whole === undefined,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (!isError) return;
+    toast.error('Failed to load page');
+    close.current();
+  }, [isError]);
+
+  const page = whole ?? data;
+  return page ? <PageForm page={page} onClose={onClose} /> : <Spinner label="Loading page..." />;
+}

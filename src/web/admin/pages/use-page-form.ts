@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { type Page, pageInput } from '#contract/pages.ts';
+import { ApiError } from '#web/data/api-client.ts';
+import { fetchPage, useSavePage } from '#web/data/pages-queries.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { type FieldErrors, fieldErrors } from '../forms/field-errors.ts';
+import { useUnsavedChanges } from '../forms/unsaved-changes.tsx';
+import { emptyPage, type PageFormValues, toPageValues } from './page-form-values.ts';
+
+type PageFormDeps = { page: Page | undefined; onClose: () => void };
+
+/** What the page form holds and does. Nothing that was typed is lost by an error. */
+export function usePageForm({ page, onClose }: PageFormDeps) {
+  const [initial] = useState(() => (page ? toPageValues(page) : emptyPage));
+  const [values, setValues] = useState<PageFormValues>(initial);
+  const [basedOn, setBasedOn] = useState(page?.updatedAt);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  /** What someone else has saved meanwhile. */
+  const [newer, setNewer] = useState<Page | null>(null);
+  const save = useSavePage(page?._id);
+  const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
+  const unsaved = useUnsavedChanges(isDirty);
+
+  function change(changes: Partial<PageFormValues>) {
+    setValues((current) => ({ ...current, ...changes }));
+    const changed = Object.keys(changes);
+    setErrors((current) =>
+      Object.fromEntries(Object.entries(current).filter(([field]) => !changed.includes(field))),
+    );
+  }
+
+  async function submit(replacing = basedOn) {
+    if (save.isPending) return;
+    const found = fieldErrors(pageInput, values);
+    setErrors(found);
+    const [firstProblem] = Object.values(found);
+    if (firstProblem) return toast.error(firstProblem);
+    try {
+      await save.mutateAsync(page ? { ...values, updatedAt: replacing } : values);
+      toast.success(page ? 'Page updated successfully!' : 'Page created successfully!');
+      unsaved.release();
+      onClose();
+    } catch (error) {
+      const refused = error instanceof ApiError ? error : undefined;
+      toast.error(refused?.serverMessage ?? 'Failed to save page');
+      setErrors(refused?.errors ?? {});
+      const isStale = page && refused?.status === 409 && !refused.errors.slug;
+      if (isStale) setNewer(await fetchPage(page._id).catch(() => null));
+    }
+  }
+
+  return {
+    values,
+    errors,
+    busy: save.isPending,
+    newer,
+    unsavedDialog: unsaved.dialog,
+    change,
+    submit,
+    lookAway: () => setNewer(null),
+    saveMine: () => {
+      setBasedOn(newer?.updatedAt);
+      setNewer(null);
+      void submit(newer?.updatedAt);
+    },
+    takeTheirs: () => {
+      if (newer) setValues(toPageValues(newer));
+      setBasedOn(newer?.updatedAt);
+      setNewer(null);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { Modal } from '@mantine/core';
+import Search from 'lucide-react/icons/search';
+import { useEffect, useState } from 'react';
+import styles from './command-palette.module.css';
+import { PaletteSearch } from './palette-search.tsx';
+
+/** Ctrl+K or Cmd+K from anywhere: go to a screen, find a post, a page or a message. */
+export function CommandPalette() {
+  const [opened, setOpened] = useState(false);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+      event.preventDefault();
+      setOpened((current) => !current);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <>
+      <button type="button" className={styles.opener} onClick={() => setOpened(true)}>
+        <Search size={15} aria-hidden="true" />
+        <span>Search</span>
+        <span className={styles.keys} aria-hidden="true">
+          Ctrl K
+        </span>
+      </button>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        withCloseButton={false}
+        padding={0}
+        size="lg"
+        yOffset="12vh"
+        aria-label="Search the back office"
+      >
+        <PaletteSearch onDone={() => setOpened(false)} />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { adminPaths } from '#contract/paths.ts';
+import type { Post } from '#contract/posts.ts';
+import { fetchPost, postOptions, useUpdatePost } from '#web/data/posts-queries.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { StaleEditDialog } from '../dialogs/stale-edit-dialog.tsx';
+import screen from '../layout/screen.module.css';
+import { ScreenHeading } from '../layout/screen-heading.tsx';
+import { comparePosts } from './compare-posts.ts';
+import { PostForm } from './post-form.tsx';
+import { usePostForm } from './use-post-form.ts';
+
+const texts = { success: 'Blog post updated successfully!', failure: 'Failed to update blog post' };
+
+export function EditPostScreen() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { data: post, isError } = useQuery(postOptions(id));
+
+  useEffect(() => {
+    if (!isError) return;
+    toast.error('Failed to load blog post');
+    void navigate(adminPaths.posts, { replace: true });
+  }, [isError, navigate]);
+
+  return (
+    <div className={screen.screen}>
+      <ScreenHeading title="Edit Blog Post" />
+      {post ? <EditPostForm key={post._id} post={post} /> : <Spinner label="Loading blog post..." />}
+    </div>
+  );
+}
+
+function EditPostForm({ post }: { post: Post }) {
+  const update = useUpdatePost(post._id);
+  /** What someone else has saved meanwhile. */
+  const [newer, setNewer] = useState<Post | null>(null);
+  const form = usePostForm({
+    loaded: post,
+    texts,
+    save: (values, updatedAt) => update.mutateAsync({ ...values, updatedAt }),
+    onStale: async (error) => {
+      toast.error(error.serverMessage ?? texts.failure);
+      setNewer(await fetchPost(post._id).catch(() => null));
+    },
+  });
+
+  return (
+    <>
+      <PostForm form={form} submitLabel="Update Blog Post" savedImage={post.featuredImage} />
+      <StaleEditDialog
+        what="blog post"
+        differences={newer ? comparePosts(form.values, newer) : null}
+        onOverwrite={() => {
+          if (newer) form.rebase(newer, true);
+          setNewer(null);
+          void form.submit(newer?.updatedAt);
+        }}
+        onTakeTheirs={() => {
+          if (newer) form.rebase(newer, false);
+          setNewer(null);
+        }}
+        onClose={() => setNewer(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { limits } from '#contract/limits.ts';
+import { adminPaths, sitePaths } from '#contract/paths.ts';
+import { excerptOf, truncate } from '#contract/text.ts';
+import type { PostRow } from '#web/data/posts-queries.ts';
+import type { Column } from '../lists/data-table.tsx';
+import styles from '../lists/leading-cell.module.css';
+import { ListDate } from '../lists/list-date.tsx';
+import { RowActions, RowButton, RowLink, RowNewTab } from '../lists/row-actions.tsx';
+import { StatusBadge } from '../lists/status-badge.tsx';
+
+type PostActions = { onToggleStatus: (post: PostRow) => void; onDelete: (post: PostRow) => void };
+
+/** A post's own excerpt, or else the first words of its content. */
+function excerptFor({ excerpt, summary, content }: PostRow): string {
+  if (excerpt) return truncate(excerpt, limits.adminExcerpt);
+  return summary === undefined
+    ? excerptOf(content ?? '', limits.adminExcerpt)
+    : truncate(summary.replace(/\.\.\.$/, ''), limits.adminExcerpt);
+}
+
+const nameId = ({ _id }: PostRow) => `post-${_id}`;
+
+export function postColumns({ onToggleStatus, onDelete }: PostActions): Column<PostRow>[] {
+  return [
+    {
+      label: 'Title',
+      sortKey: 'title',
+      leads: true,
+      cell: (post) => (
+        <div className={styles.cell}>
+          <strong id={nameId(post)}>{post.title}</strong>
+          <span>{excerptFor(post)}</span>
+        </div>
+      ),
+    },
+    {
+      label: 'Status',
+      sortKey: 'status',
+      cell: ({ status }) =>
+        status === 'published' ? (
+          <StatusBadge tone="live">Published</StatusBadge>
+        ) : (
+          <StatusBadge tone="waiting">Draft</StatusBadge>
+        ),
+    },
+    { label: 'Created', sortKey: 'createdAt', cell: ({ createdAt }) => <ListDate iso={createdAt} /> },
+    { label: 'Updated', sortKey: 'updatedAt', cell: ({ updatedAt }) => <ListDate iso={updatedAt} /> },
+    {
+      label: 'Actions',
+      cell: (post) => (
+        <RowActions>
+          <RowNewTab href={sitePaths.post(post.slug)} describedBy={nameId(post)}>
+            View
+          </RowNewTab>
+          <RowLink to={adminPaths.editPost(post._id)} describedBy={nameId(post)}>
+            Edit
+          </RowLink>
+          <RowButton describedBy={nameId(post)} onClick={() => onToggleStatus(post)}>
+            {post.status === 'published' ? 'Unpublish' : 'Publish'}
+          </RowButton>
+          <RowButton describedBy={nameId(post)} onClick={() => onDelete(post)} dangerous>
+            Delete
+          </RowButton>
+        </RowActions>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,118 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useRef } from 'react';
+import { Link } from 'react-router';
+import { adminPaths, sitePaths } from '#contract/paths.ts';
+import type { PostStatus } from '#contract/posts.ts';
+import { slugify } from '#contract/text.ts';
+import { ContentField } from '../forms/content-field.tsx';
+import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
+import { useSaveShortcut } from '../forms/use-save-shortcut.ts';
+import { FeaturedImageField } from './featured-image-field.tsx';
+import styles from './post-form.module.css';
+import type { PostFormState } from './use-post-form.ts';
+
+const statuses = [
+  { value: 'draft', label: 'Draft' },
+  { value: 'published', label: 'Published' },
+];
+
+type PostFormProps = { form: PostFormState; submitLabel: string; savedImage: string };
+
+/** The words on the left, everything around them on the right. */
+export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
+  const { values, errors, change } = form;
+  const element = useRef<HTMLFormElement>(null);
+  useFocusFirstError(element, errors);
+  useSaveShortcut(element);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void form.submit();
+  }
+
+  return (
+    <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
+      <div className={styles.words}>
+        <TextInput
+          label="Title"
+          required
+          value={values.title}
+          onChange={(event) => form.changeTitle(event.currentTarget.value)}
+          error={errors.title}
+        />
+        <TextInput
+          label="Slug"
+          description={`Its address: ${sitePaths.post(values.slug || 'from-the-title')}`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={values.slug}
+          onChange={(event) => change({ slug: event.currentTarget.value })}
+          onBlur={() => change({ slug: slugify(values.slug) })}
+          error={errors.slug}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Textarea
+          label="Excerpt"
+          rows={3}
+          value={values.excerpt}
+          onChange={(event) => change({ excerpt: event.currentTarget.value })}
+          error={errors.excerpt}
+        />
+        <ContentField
+          id="post-content"
+          label="Content"
+          required
+          height={300}
+          value={values.content}
+          onChange={(content) => change({ content })}
+          error={errors.content}
+        />
+      </div>
+      <div className={styles.around}>
+        <NativeSelect
+          label="Status"
+          data={statuses}
+          value={values.status}
+          onChange={(event) => change({ status: event.currentTarget.value as PostStatus })}
+          error={errors.status}
+        />
+        <FeaturedImageField
+          url={values.featuredImage}
+          file={form.file}
+          savedUrl={savedImage}
+          error={errors.featuredImage}
+          progress={form.image.progress}
+          onUrl={(featuredImage) => change({ featuredImage })}
+          onFile={form.setFile}
+          onReject={form.rejectFile}
+          onCancelUpload={form.image.cancel}
+        />
+        <TextInput
+          label="Video URL"
+          type="url"
+          placeholder="https://"
+          value={values.videoUrl}
+          onChange={(event) => change({ videoUrl: event.currentTarget.value })}
+          error={errors.videoUrl}
+        />
+        <TextInput
+          label="Tags"
+          description="Comma separated"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={values.tags}
+          onChange={(event) => change({ tags: event.currentTarget.value })}
+          error={errors.tags}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" aria-disabled={form.busy || undefined} data-busy={form.busy || undefined}>
+            {submitLabel}
+          </Button>
+          <Button variant="default" renderRoot={(props) => <Link to={adminPaths.posts} {...props} />}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+      {form.unsavedDialog}
+    </form>
+  );
+}

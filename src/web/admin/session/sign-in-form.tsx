@@ -1,0 +1,85 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { contactFieldError } from '#contract/contact-fields.ts';
+import { ApiError } from '#web/data/api-client.ts';
+import { useAuth } from '#web/data/auth.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import styles from './sign-in-form.module.css';
+
+type SignInFormProps = {
+  /** The one account that may go on here; without it anyone may sign in. */
+  fixedEmail?: string;
+  onSignedIn: () => void;
+};
+
+type Errors = { email?: string; password?: string };
+
+function problems(email: string, password: string): Errors {
+  return {
+    email: contactFieldError('email', email),
+    password: password === '' ? 'Password is required' : undefined,
+  };
+}
+
+export function SignInForm({ fixedEmail, onSignedIn }: SignInFormProps) {
+  const { login } = useAuth();
+  const [email, setEmail] = useState(fixedEmail ?? '');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+  const emailInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+
+  async function signIn(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const found = problems(email, password);
+    setErrors(found);
+    if (found.email) return emailInput.current?.focus();
+    if (found.password) return passwordInput.current?.focus();
+    setBusy(true);
+    try {
+      await login(email.trim(), password);
+      toast.success('Login successful!');
+      onSignedIn();
+    } catch (error) {
+      const refused = error instanceof ApiError ? error : undefined;
+      toast.error(refused?.serverMessage ?? 'Login failed');
+      setErrors(refused?.errors ?? {});
+      setBusy(false);
+      passwordInput.current?.focus();
+    }
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={signIn}>
+      <TextInput
+        ref={emailInput}
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        readOnly={fixedEmail !== undefined}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={errors.email}
+      />
+      <PasswordInput
+        ref={passwordInput}
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        data-autofocus={fixedEmail !== undefined || undefined}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={errors.password}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+      />
+      <Button type="submit" fullWidth aria-disabled={busy || undefined}>
+        {busy ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { ListAnswer } from './api-client.ts';
+
+type Identified = { _id: string };
+
+/**
+ * Changes every loaded page of a list before the server has answered. The answer takes it back, for when the server
+ * refuses.
+ */
+async function changeLists<Item extends Identified>(
+  client: QueryClient,
+  key: QueryKey,
+  change: (answer: ListAnswer<Item>) => ListAnswer<Item>,
+): Promise<() => void> {
+  await client.cancelQueries({ queryKey: key });
+  const before = client.getQueriesData<ListAnswer<Item>>({ queryKey: key });
+  for (const [listKey, answer] of before) {
+    if (answer) client.setQueryData(listKey, change(answer));
+  }
+  return () => {
+    for (const [listKey, answer] of before) client.setQueryData(listKey, answer);
+  };
+}
+
+export function patchInLists<Item extends Identified>(
+  client: QueryClient,
+  key: QueryKey,
+  id: string,
+  changes: Partial<Item>,
+) {
+  return changeLists<Item>(client, key, ({ items, total }) => ({
+    items: items.map((item) => (item._id === id ? { ...item, ...changes } : item)),
+    total,
+  }));
+}
+
+export function removeFromLists<Item extends Identified>(client: QueryClient, key: QueryKey, id: string) {
+  return changeLists<Item>(client, key, ({ items, total }) => {
+    const left = items.filter((item) => item._id !== id);
+    return { items: left, total: total - (items.length - left.length) };
+  });
+}

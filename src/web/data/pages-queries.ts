@@ -1,0 +1,59 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Page, PageRow as PageCard, PageInput, PageUpdate } from '#contract/pages.ts';
+import { apiPaths } from '#contract/paths.ts';
+import { type ListQuery, listPath } from './list-query.ts';
+import { patchInLists, removeFromLists } from './optimistic-lists.ts';
+import { staffApi } from './staff-api.ts';
+
+const listsKey = ['pages', 'list'] as const;
+
+/** A page in the list, without its content; a list of whole pages does as well. */
+export type PageRow = PageCard & { content?: string };
+
+export function pageListOptions(query: ListQuery) {
+  return queryOptions({
+    queryKey: [...listsKey, query],
+    queryFn: ({ signal }) => staffApi.list<PageRow>(listPath(apiPaths.adminPages, query, 'card'), { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function fetchPage(id: string, signal?: AbortSignal): Promise<Page> {
+  return staffApi.request<Page>(apiPaths.adminPage(id), { signal });
+}
+
+function useRefreshPages() {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: listsKey });
+}
+
+export function useSavePage(id: string | undefined) {
+  return useMutation({
+    mutationFn: (body: PageInput | PageUpdate) =>
+      id
+        ? staffApi.request<Page>(apiPaths.adminPage(id), { method: 'PUT', body })
+        : staffApi.request<Page>(apiPaths.adminPages, { method: 'POST', body }),
+    onSuccess: useRefreshPages(),
+  });
+}
+
+export function useSetPagePublished() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isPublished }: { id: string; isPublished: boolean }) =>
+      staffApi.request<Page>(apiPaths.pagePublish(id), { method: 'PATCH', body: { isPublished } }),
+    onMutate: ({ id, isPublished }) => patchInLists<PageRow>(client, listsKey, id, { isPublished }),
+    onError: (_error, _change, takeBack) => takeBack?.(),
+    onSettled: useRefreshPages(),
+  });
+}
+
+export function useDeletePage() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => staffApi.request(apiPaths.adminPage(id), { method: 'DELETE' }),
+    onMutate: (id) => removeFromLists<PageRow>(client, listsKey, id),
+    onError: (_error, _id, takeBack) => takeBack?.(),
+    onSettled: useRefreshPages(),
+  });
+}

@@ -1,0 +1,78 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiPaths } from '#contract/paths.ts';
+import type { Post, PostCard, PostInput, PostStatus, PostUpdate } from '#contract/posts.ts';
+import { type ListQuery, listPath } from './list-query.ts';
+import { patchInLists, removeFromLists } from './optimistic-lists.ts';
+import { staffApi } from './staff-api.ts';
+import { statsKey } from './stats-queries.ts';
+
+const postsKey = ['posts'] as const;
+const listsKey = [...postsKey, 'list'] as const;
+
+/** A post in the list. Its first words come as `summary`; a list of whole posts does as well. */
+export type PostRow = Omit<PostCard, 'summary'> & { summary?: string; content?: string };
+
+export function postListOptions(query: ListQuery) {
+  return queryOptions({
+    queryKey: [...listsKey, query],
+    queryFn: ({ signal }) => staffApi.list<PostRow>(listPath(apiPaths.adminPosts, query, 'card'), { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Always fetched anew: an editor must not start from an old copy. */
+export function postOptions(id: string) {
+  return queryOptions({
+    queryKey: [...postsKey, 'one', id],
+    queryFn: ({ signal }) => fetchPost(id, signal),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function fetchPost(id: string, signal?: AbortSignal): Promise<Post> {
+  return staffApi.request<Post>(apiPaths.adminPost(id), { signal });
+}
+
+function useRefreshPosts() {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: listsKey });
+    void client.invalidateQueries({ queryKey: statsKey });
+  };
+}
+
+export function useCreatePost() {
+  return useMutation({
+    mutationFn: (body: PostInput) => staffApi.request<Post>(apiPaths.posts, { method: 'POST', body }),
+    onSuccess: useRefreshPosts(),
+  });
+}
+
+export function useUpdatePost(id: string) {
+  return useMutation({
+    mutationFn: (body: PostUpdate) => staffApi.request<Post>(apiPaths.post(id), { method: 'PUT', body }),
+    onSuccess: useRefreshPosts(),
+  });
+}
+
+export function useSetPostStatus() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, status }: { id: string; status: PostStatus }) =>
+      staffApi.request<Post>(apiPaths.postStatus(id), { method: 'PATCH', body: { status } }),
+    onMutate: ({ id, status }) => patchInLists<PostRow>(client, listsKey, id, { status }),
+    onError: (_error, _change, takeBack) => takeBack?.(),
+    onSettled: useRefreshPosts(),
+  });
+}
+
+export function useDeletePost() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => staffApi.request(apiPaths.post(id), { method: 'DELETE' }),
+    onMutate: (id) => removeFromLists<PostRow>(client, listsKey, id),
+    onError: (_error, _id, takeBack) => takeBack?.(),
+    onSettled: useRefreshPosts(),
+  });
+}
