@@ -38,6 +38,7 @@ async function start(config: Config) {
   const app = await buildApp({ config, services, storage, web: loadWebPart });
   app.addHook('onClose', async () => {
     await services.mail.stop();
+    await services.uploads.sweeping.stop();
     await storage.close();
   });
   const stop = prepareGracefulStop(app);
@@ -48,6 +49,7 @@ async function start(config: Config) {
       (error) => listenFailure(config, error),
     );
     services.mail.start(app.log);
+    services.uploads.sweeping.start(app.log);
     if (services.captcha.warning) app.log.warn(services.captcha.warning);
     announce((app.server.address() as AddressInfo).port, services);
   } finally {

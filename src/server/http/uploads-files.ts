@@ -24,7 +24,7 @@ export function serveUploads(app: FastifyInstance, uploads: UploadsService) {
     if (range === 'outside') return refuseRange(reply, file.bytes);
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
     reply.header('content-length', range ? range.end - range.start + 1 : file.bytes);
-    return request.method === 'HEAD' ? reply.send() : reply.send(file.read(range));
+    return reply.send(file.read(range));
   });
 }
 

@@ -35,7 +35,7 @@ export async function encodeImage(source: Source): Promise<EncodedImage> {
 }
 
 async function inspect({ path, type }: Source): Promise<Metadata> {
-  const metadata = await decoding(() => sharp(path, reading).metadata());
+  const metadata = await decoding(() => sharp(path, { ...reading, limitInputPixels: false }).metadata());
   if (metadata.format !== formats[type] || (type === 'avif' && metadata.compression !== 'av1')) {
     throw imageError('wrong-type', 'The image must be a PNG, JPEG, GIF, WebP or AVIF file.');
   }

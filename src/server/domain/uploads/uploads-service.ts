@@ -4,6 +4,7 @@ import { type EncodedImage, encodeImage } from './encode-image.ts';
 import { imageError } from './image-error.ts';
 import { imageTypeOf } from './image-type.ts';
 import type { IncomingFile } from './incoming-files.ts';
+import { createSweepSchedule } from './sweep-schedule.ts';
 import { describeFile } from './upload-names.ts';
 import type { StoredFile } from './upload-store.ts';
 import { findUploadName, recordUpload } from './uploads-repository.ts';
@@ -13,6 +14,7 @@ import { createWorkQueue } from './work-queue.ts';
 export type UploadsService = ReturnType<typeof createUploadsService>;
 
 export function createUploadsService({ storage, store, incoming, clock }: UploadsDeps) {
+  const sweep = createUploadsSweep({ storage, store, incoming, clock });
   // One image at a time keeps memory bounded; it is encoded in two types at once, which is what two cores can do.
   const inTurn = createWorkQueue({ atOnce: 1, waiting: 50 });
 
@@ -65,6 +67,7 @@ export function createUploadsService({ storage, store, incoming, clock }: Upload
       return file && { ...file, contentType: description.contentType };
     },
 
-    sweep: createUploadsSweep({ storage, store, incoming, clock }),
+    sweep,
+    sweeping: createSweepSchedule(sweep),
   };
 }

@@ -54,6 +54,7 @@ export function createUploadsSweep({ storage, store, incoming, clock }: UploadsD
 
     for (const hash of await listUnusedUploads(storage.db, beforeText)) {
       const names = files.get(hash)?.names ?? [];
+      files.delete(hash);
       removed += await removeFiles(hash, names, (trx) => deleteUnusedUpload(trx, hash, beforeText));
     }
 
