@@ -47,7 +47,10 @@ const mailAddress = z.string().regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail a
 
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, 'must be a host name or an address')
+    .default('127.0.0.1'),
   SITE_URL: webUrl.optional(),
   SITE_NAME: z.string().max(60, 'must be 60 characters or fewer').default('Marquee'),
   SITE_TIMEZONE: timeZone.default('UTC'),
@@ -55,6 +58,8 @@ const environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(?:ql)?:\/\/.+/, 'must start with postgres://')
+    // A socket is named without a host: postgres://user@/database?host=/run/postgresql
+    .refine((value) => URL.canParse(value.replace('@/', '@socket/')), 'must be an address that can be read')
     .optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TOKEN_HOURS: z.coerce

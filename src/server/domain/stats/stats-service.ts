@@ -28,7 +28,10 @@ export function createStatsService({
             .select(fn.countAll<number | string>().as('count'))
             .where('status', '=', 'published')
             .as('published'),
-          selectFrom('contacts').select(fn.countAll<number | string>().as('count')).as('contacts'),
+          selectFrom('contacts')
+            .select(fn.countAll<number | string>().as('count'))
+            .where('is_spam', '=', 0)
+            .as('contacts'),
         ])
         .executeTakeFirstOrThrow();
       const totalBlogs = Number(row.total);
@@ -53,6 +56,7 @@ export function createStatsService({
       const messages = await db
         .selectFrom('contacts')
         .select(countPerPeriod(weeks))
+        .where('is_spam', '=', 0)
         .where('created_at', '>=', startOf(weeks))
         .executeTakeFirstOrThrow();
       return { postsPerMonth: tally(months, posts), messagesPerWeek: tally(weeks, messages) };

@@ -1,0 +1,110 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, loadConfig, publicConfig } from './config.ts';
+
+describe('the configuration', () => {
+  it('needs nothing to be set', () => {
+    expect(loadConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      siteUrl: 'http://localhost:3000',
+      siteName: 'Marquee',
+      timeZone: 'UTC',
+      dataDir: resolve('./data'),
+      databaseUrl: undefined,
+      tokenHours: 12,
+      admin: { email: 'admin@example.com', password: undefined, name: 'Admin' },
+      captcha: 'altcha',
+      trustProxy: false,
+      logLevel: 'info',
+      uploadMaxBytes: 10 * 1024 * 1024,
+    });
+  });
+
+  it('takes an empty value as none', () => {
+    expect(loadConfig({ PORT: '', SITE_NAME: '', JWT_SECRET: '' })).toMatchObject({
+      port: 3000,
+      siteName: 'Marquee',
+      jwtSecret: undefined,
+    });
+  });
+
+  it('derives what follows from other values', () => {
+    expect(loadConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
+    expect(loadConfig({ SITE_URL: 'https://agency.example/some/path/' }).siteUrl).toBe(
+      'https://agency.example',
+    );
+    expect(loadConfig({ ADMIN_EMAIL: 'boss@agency.example' }).mail.notifyTo).toBe('boss@agency.example');
+    const keys = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'secret' };
+    expect(loadConfig(keys).captcha).toBe('recaptcha');
+    expect(loadConfig({ ...keys, CAPTCHA: 'altcha' }).captcha).toBe('altcha');
+    expect(loadConfig({ CAPTCHA: 'recaptcha' }).recaptcha.isTestPair).toBe(true);
+  });
+
+  it.each([
+    ['false', false],
+    ['true', true],
+    ['2', 2],
+    ['10.0.0.0/8, 192.168.1.1', '10.0.0.0/8, 192.168.1.1'],
+    ['loopback', 'loopback'],
+    ['::1', '::1'],
+  ])('reads TRUST_PROXY=%s', (given, expected) => {
+    expect(loadConfig({ TRUST_PROXY: given }).trustProxy).toBe(expected);
+  });
+
+  it.each<[string, string, Record<string, string>?]>([
+    ['PORT', 'abc'],
+    ['PORT', '-1'],
+    ['PORT', '70000'],
+    ['PORT', '80.5'],
+    ['HOST', 'not a host'],
+    ['SITE_URL', 'agency.example'],
+    ['SITE_URL', 'ftp://agency.example'],
+    ['SITE_URL', 'http://'],
+    ['SITE_NAME', 'x'.repeat(61)],
+    ['SITE_TIMEZONE', 'Mars/Olympus'],
+    ['DATABASE_URL', 'mysql://localhost/db'],
+    ['DATABASE_URL', 'postgres://'],
+    ['DATABASE_URL', 'postgres://host:99999/db'],
+    ['JWT_SECRET', 'x'.repeat(31)],
+    ['TOKEN_HOURS', '0'],
+    ['TOKEN_HOURS', '-2'],
+    ['TOKEN_HOURS', 'long'],
+    ['TOKEN_HOURS', 'Infinity'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_PASSWORD', 'x'.repeat(201)],
+    ['ADMIN_NAME', 'x'.repeat(101)],
+    ['CAPTCHA', 'hcaptcha'],
+    ['RECAPTCHA_SECRET_KEY', '', { RECAPTCHA_SITE_KEY: 'only this one' }],
+    ['RECAPTCHA_VERIFY_URL', 'nowhere'],
+    ['RECAPTCHA_SCRIPT_URL', 'javascript:alert(1)'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
+    ['CONTACT_NOTIFY_TO', 'nobody'],
+    ['TRUST_PROXY', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+    ['UPLOAD_MAX_MB', '0'],
+    ['UPLOAD_MAX_MB', 'big'],
+    ['UPLOAD_MAX_MB', '101'],
+  ])('refuses %s=%j in one line that names it', (name, value, others = {}) => {
+    const load = () => loadConfig({ ...others, [name]: value });
+    expect(load).toThrow(ConfigError);
+    expect(load).toThrow(new RegExp(`^${name} [^\\n]+$`));
+  });
+
+  it('does not repeat a secret in its complaint', () => {
+    expect(() => loadConfig({ JWT_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
+  });
+
+  it('tells the browser no secrets', () => {
+    const secrets = {
+      JWT_SECRET: 'secret'.repeat(6),
+      RECAPTCHA_SECRET_KEY: 'secret',
+      RECAPTCHA_SITE_KEY: 'site',
+    };
+    const known = publicConfig(loadConfig({ ...secrets, ADMIN_PASSWORD: 'a secret password' }));
+    expect(known).toMatchObject({ siteName: 'Marquee', siteUrl: 'http://localhost:3000', timeZone: 'UTC' });
+    expect(JSON.stringify(known)).not.toContain('secret');
+  });
+});
