@@ -22,5 +22,5 @@ export function playerSandbox(src: string): string {
   return known ? `${sandbox} allow-same-origin` : sandbox;
 }
 
-/** What a player may ask the browser for. */
-export const playerPermissions = 'fullscreen; picture-in-picture; encrypted-media';
+/** What a player may ask the browser for, besides the whole screen, which has an attribute of its own. */
+export const playerPermissions = 'picture-in-picture; encrypted-media';

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { Link } from 'react-router';
 import { sitePaths } from '#contract/paths.ts';
+import { Link } from '#web/ui/link.tsx';
 import { pageNumbers } from './page-numbers.ts';
 import styles from './pager.module.css';
 

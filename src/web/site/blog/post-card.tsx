@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { sitePaths } from '#contract/paths.ts';
 import type { Post, PostCard as PostCardData } from '#contract/posts.ts';
 import { excerptOf } from '#contract/text.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SiteDate } from '../content/site-date.tsx';
 import styles from './post-card.module.css';

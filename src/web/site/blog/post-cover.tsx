@@ -6,9 +6,9 @@ import { ResponsiveImage } from './responsive-image.tsx';
 /** The card's width in each of the grid's layouts. */
 const sizes = '(min-width: 1280px) 386px, (min-width: 992px) 31vw, (min-width: 768px) 46vw, 92vw';
 
-/** The top of a card: its picture, or where there is none, the first letters of its title in lights. */
+/** The top of a card: its picture, or where there is none, the first letter of its title in lights. */
 export function PostCover({ post, priority }: { post: PostCard; priority: boolean }) {
-  if (!post.featuredImage) return <LedTile className={styles.cover} letters={firstLetters(post.title)} />;
+  if (!post.featuredImage) return <LedTile className={styles.cover} letters={firstLetter(post.title)} />;
   return (
     <div className={styles.cover}>
       <ResponsiveImage
@@ -22,7 +22,6 @@ export function PostCover({ post, priority }: { post: PostCard; priority: boolea
   );
 }
 
-function firstLetters(title: string): string {
-  const word = /[\p{L}\p{N}]+/u.exec(title)?.[0] ?? '';
-  return [...word].slice(0, 3).join('').toUpperCase();
+function firstLetter(title: string): string {
+  return (/[\p{L}\p{N}]/u.exec(title)?.[0] ?? '').toUpperCase();
 }

@@ -1,8 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { Link } from 'react-router';
 import { sitePaths } from '#contract/paths.ts';
 import type { PostNeighbours } from '#contract/posts.ts';
+import { Link } from '#web/ui/link.tsx';
 import styles from './post-neighbour-links.module.css';
 
 type Neighbours = Pick<PostNeighbours, 'newer' | 'older'>;

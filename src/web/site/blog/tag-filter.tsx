@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
-import { Link } from 'react-router';
 import { sitePaths } from '#contract/paths.ts';
 import { badgeClass } from '#web/ui/badge.tsx';
+import { Link } from '#web/ui/link.tsx';
 import styles from './tag-filter.module.css';
 
 /** Which tag narrows the list, and the way out of it. */

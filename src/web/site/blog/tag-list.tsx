@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { sitePaths } from '#contract/paths.ts';
 import { badgeClass } from '#web/ui/badge.tsx';
+import { Link } from '#web/ui/link.tsx';
 import styles from './tag-list.module.css';
 
 export function TagList({ tags }: { tags: readonly string[] }) {

@@ -3,6 +3,7 @@ import { sitePaths } from '#contract/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { Section } from '../layout/section.tsx';
+import { LedTile } from '../led/led-tile.tsx';
 import { openPositions, reasons } from './careers-content.ts';
 import styles from './careers-page.module.css';
 
@@ -21,6 +22,9 @@ export function CareersPage() {
               <p className={styles.reasonText}>{text}</p>
             </li>
           ))}
+          <li className={styles.welcome} aria-hidden="true">
+            <LedTile letters="Hi!" className={styles.tile} />
+          </li>
         </ul>
       </Section>
       <Section title="Open Positions">

@@ -1,6 +1,6 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import { Link } from 'react-router';
 import { sitePaths } from '#contract/paths.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Section } from '../layout/section.tsx';
 import { type ServiceId, serviceNames } from '../services/service-names.ts';
 import styles from './what-we-do.module.css';

@@ -1,9 +1,11 @@
 import Menu from 'lucide-react/icons/menu';
 import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
 import { adminPaths, sitePaths } from '#contract/paths.ts';
 import { useAuth } from '#web/data/auth.tsx';
 import { useSiteConfig } from '#web/data/site-config.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { useAddress } from '../routing/address.tsx';
+import { NavLink } from '../routing/nav-link.tsx';
 import { LogoMark } from './logo-mark.tsx';
 import styles from './nav-bar.module.css';
 
@@ -25,7 +27,7 @@ export function NavBar() {
   const { siteName } = useSiteConfig();
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const { key } = useLocation();
+  const { key } = useAddress();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the menu
   useEffect(() => menu.current?.hidePopover?.(), [key]);
@@ -57,7 +59,7 @@ export function NavBar() {
           <ul className={styles.links}>
             {links.map(({ label, to }) => (
               <li key={to} className={to === sitePaths.contact ? styles.contact : undefined}>
-                <NavLink to={to} end={to === sitePaths.home} className={styles.link}>
+                <NavLink to={to} className={styles.link}>
                   {label}
                 </NavLink>
               </li>

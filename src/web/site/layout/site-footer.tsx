@@ -1,6 +1,7 @@
-import { Link } from 'react-router';
 import { sitePaths } from '#contract/paths.ts';
 import { useSiteConfig } from '#web/data/site-config.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { LedSign } from '../led/led-sign.tsx';
 import { LogoMark } from './logo-mark.tsx';
 import styles from './site-footer.module.css';
 
@@ -34,8 +35,9 @@ export function SiteFooter() {
             <a href={sitePaths.feed}>RSS feed</a>
           </li>
         </ul>
-        <p className={styles.fine}>© {siteName}. Made with care, read without cookies.</p>
+        <p className={styles.fine}>© {siteName}</p>
       </div>
+      <LedSign name={siteName} />
     </footer>
   );
 }

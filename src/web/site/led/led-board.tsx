@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './led.module.css';
 
 /** Words that run through a row of bulbs. For the eye only: what they say must stand on the page as text too. */
@@ -15,8 +16,10 @@ export function LedBoard({ words }: { words: readonly string[] }) {
         </div>
       </div>
       <label className={styles.pause}>
-        <input type="checkbox" />
-        Pause motion
+        <VisuallyHidden>
+          <input type="checkbox" />
+          Pause motion
+        </VisuallyHidden>
       </label>
     </div>
   );

@@ -17,7 +17,7 @@ export function ServicesPage() {
         {serviceIds.map((id) => (
           <ServiceCard key={id} id={id} />
         ))}
-        <LedTile className={styles.tile} letters="+1" />
+        <LedTile className={styles.tile} letters="11" />
       </div>
       <ClosingCall
         title="Ready to Transform Your Business?"
