@@ -1,11 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { leanRouter } from './vite/lean-router.ts';
 import { precompress } from './vite/precompress.ts';
 
 /** Two builds of the same React program: one for the browser, one that renders pages on the server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [leanRouter(), precompress()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
   publicDir: isSsrBuild ? false : 'src/web/public',
   css: {
     transformer: 'lightningcss',
@@ -30,19 +29,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 }));
 
 /**
- * What every public page needs travels in two files: the libraries, which change rarely, and the site's own frame with all of its styles.
- * Small together, they save a handful of requests, and no screen can ever appear before its styles.
+ * What every public page needs travels in few files: React, which changes rarely, and the site's own frame with all of its styles. Small
+ * together, they save a handful of requests, and no screen can ever appear before its styles. What only one screen needs stays with it.
  */
 const browserChunks = [
-  {
-    name: 'libraries',
-    test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie-es)[\\/]|rolldown[\\/]runtime|vite[\\/]preload-helper/,
-    priority: 2,
-  },
-  { name: 'site', test: /src[\\/]web[\\/](?:site|ui)[\\/].*\.css$/, priority: 1 },
+  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
+  { name: 'site', test: /src[\\/]web[\\/](?:site|ui)[\\/].*\.css$/, priority: 2 },
   {
     name: 'site',
-    test: /src[\\/]web[\\/](?:ui|site[\\/]head|site[\\/]layout)[\\/]|src[\\/]web[\\/]data[\\/](?:auth|site-config|settled)|src[\\/]contract[\\/](?:paths|limits|text|dates)\.ts/,
+    test: /src[\\/](?:web[\\/](?:site|ui)[\\/]|contract[\\/](?:dates|images|limits|text)\.ts)/,
+    minShareCount: 2,
     priority: 1,
   },
 ];

@@ -34,6 +34,11 @@ export const adminPaths = {
   account: '/admin/account',
 } as const;
 
+/** Whether an address belongs to the back office, whatever stands there. */
+export function isAdminPath(pathname: string): boolean {
+  return /^\/admin(?:-access-portal\/?$|\/|$)/.test(pathname);
+}
+
 const id = encodeURIComponent;
 
 export const apiPaths = {

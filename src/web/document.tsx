@@ -1,3 +1,6 @@
+import './ui/tokens.css';
+import './ui/fonts.css';
+import './ui/base.css';
 import type { ReactNode } from 'react';
 import { sitePaths } from '#contract/paths.ts';
 import type { SiteConfig } from '#contract/site-config.ts';
@@ -20,7 +23,7 @@ export type PageState = {
   config: SiteConfig;
   assets: PageAssets;
   status: number;
-  loaderData: Record<string, unknown>;
+  data: unknown;
 };
 
 export const stateElementId = 'state';

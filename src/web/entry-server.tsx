@@ -1,26 +1,23 @@
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  matchRoutes,
-  redirect,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router';
-import { sitePaths } from '#contract/paths.ts';
+import { adminPaths, isAdminPath, sitePaths } from '#contract/paths.ts';
 import type { SiteConfig } from '#contract/site-config.ts';
+import { AdminWaiting } from './admin-waiting.tsx';
 import { type ApiTransport, createApiClient } from './data/api-client.ts';
+import { AuthProvider } from './data/auth.tsx';
 import { settleAll } from './data/settled.ts';
 import type { Loaded } from './data/site-loaders.ts';
 import { Document, type PageAssets, serialiseState } from './document.tsx';
-import { createRoutes } from './routes.tsx';
-import type { ScreenHandle } from './site/routing/screen-route.tsx';
+import { siteRoutes } from './routes.tsx';
+import { NavigationProvider } from './site/routing/address.tsx';
+import { RouteView } from './site/routing/route-view.tsx';
+import { matchRoute } from './site/routing/site-route.ts';
 
 type RendererDeps = {
   config: SiteConfig;
   transport: ApiTransport;
-  /** The files of a page, by the source of the screen that it shows. */
-  assetsOf: (screen: string | undefined) => PageAssets;
+  /** The files of a page, by the source of what it shows. */
+  assetsOf: (source: string) => PageAssets;
 };
 
 export type RenderedPage = { status: number; html: string } | { status: 301 | 302; location: string };
@@ -28,53 +25,61 @@ export type RenderedPage = { status: number; html: string } | { status: 301 | 30
 /** Renders any address of the site to a complete document, with data from the same API that the browser calls. */
 export function createRenderer({ config, transport, assetsOf }: RendererDeps) {
   const api = createApiClient(transport);
-  const routes = createRoutes(async (load, args) => {
-    const data = await settleAll(load(api, args));
-    const moved = newAddress(data, args.params.slug);
-    if (moved) throw redirect(moved, 301);
-    return data;
-  });
-  const { query, dataRoutes } = createStaticHandler(routes);
+
+  function documentOf(app: ReactNode, source: string, status: number, data: unknown): string {
+    const assets = assetsOf(source);
+    const stateJson = serialiseState({ config, assets, status, data });
+    const html = renderToString(
+      <Document config={config} assets={assets} stateJson={stateJson}>
+        <AuthProvider>{app}</AuthProvider>
+      </Document>,
+    );
+    return `<!DOCTYPE html>${html}`;
+  }
 
   return async function render(path: string): Promise<RenderedPage> {
     const url = new URL(path, config.siteUrl);
-    const handle = matchRoutes(dataRoutes, url.pathname)?.at(-1)?.route.handle as ScreenHandle | undefined;
-    await handle?.preload();
-    const context = await query(new Request(url));
-    if (context instanceof Response) {
-      const location = context.headers.get('location') ?? sitePaths.home;
-      return { status: context.status === 301 ? 301 : 302, location };
+    if (url.pathname === sitePaths.login) return { status: 302, location: adminPaths.login + url.search };
+    if (isAdminPath(url.pathname)) {
+      return { status: 200, html: documentOf(<AdminWaiting />, 'src/web/start-admin.tsx', 200, null) };
     }
-    const status = statusOf(context, handle);
-    const assets = assetsOf(handle?.source);
-    const stateJson = serialiseState({ config, assets, status, loaderData: context.loaderData });
-    const html = renderToString(
-      <Document config={config} assets={assets} stateJson={stateJson}>
-        <StaticRouterProvider
-          router={createStaticRouter(dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </Document>,
+    const { route, slug } = matchRoute(siteRoutes, url.pathname);
+    const [data] = await Promise.all([
+      route.load ? settleAll(route.load(api, { slug, url })) : null,
+      route.screen.preload(),
+    ]);
+    const moved = data && newAddress(data, slug);
+    if (moved) return { status: 301, location: moved };
+    const status = statusOf(data, route.status);
+    const page = (
+      <NavigationProvider value={standingStill(url)}>
+        <RouteView route={route} data={data} />
+      </NavigationProvider>
     );
-    return { status, html: `<!DOCTYPE html>${html}` };
+    return {
+      status,
+      html: documentOf(page, `src/web/site/routing/${route.screen.name}-screen.tsx`, status, data),
+    };
   };
+}
+
+/** On the server a page is looked at, never left. */
+function standingStill({ pathname, search }: URL) {
+  return { address: { pathname, search, hash: '', key: '' }, replace: () => {} };
 }
 
 type SlugData = { post?: Loaded<{ slug: string }>; page?: Loaded<{ slug: string }> | number };
 
 /** The API followed an old slug to where its post or page is now: the visitor is sent there, too. */
-function newAddress({ post, page }: SlugData, slug: string | undefined): string | undefined {
+function newAddress({ post, page }: SlugData, slug: string): string | undefined {
   if (post?.ok && post.value.slug !== slug) return sitePaths.post(post.value.slug);
   if (typeof page === 'object' && page.ok && page.value.slug !== slug) return sitePaths.page(page.value.slug);
   return undefined;
 }
 
-/** The screen's own status, unless its data could not be had: a real 404 for what does not exist, 503 when the API is in trouble. */
-function statusOf(context: StaticHandlerContext, handle: ScreenHandle | undefined): number {
-  if (context.errors) return 500;
-  const results = Object.values(context.loaderData).flatMap((data) => Object.values((data ?? {}) as object));
-  const failed = results.find((result) => (result as Loaded<unknown> | null)?.ok === false);
-  if (!failed) return handle?.status ?? 200;
-  return (failed as { status: number }).status === 404 ? 404 : 503;
+/** The route's own status, unless its data could not be had: a real 404 for what does not exist, 503 when the API is in trouble. */
+function statusOf(data: object | null, status: number): number {
+  const failed = Object.values(data ?? {}).find((part: Loaded<unknown> | null) => part?.ok === false);
+  if (!failed) return status;
+  return failed.status === 404 ? 404 : 503;
 }

@@ -21,7 +21,7 @@ export type ServerEntry = {
   createRenderer: (deps: {
     config: SiteConfig;
     transport: ReturnType<typeof createInjectTransport>;
-    assetsOf: (screen: string | undefined) => PageAssets;
+    assetsOf: (source: string) => PageAssets;
   }) => Renderer;
 };
 
@@ -53,17 +53,15 @@ export async function loadBuiltBundle(): Promise<WebBundle | undefined> {
   };
 }
 
-/** Lists a page's files by its screen, so that the browser can fetch all of them at once. */
-function assetLookup(manifest: Manifest): (screen: string | undefined) => PageAssets {
+/** Lists a page's files by the source of what it shows, so that the browser can fetch all of them at once. */
+function assetLookup(manifest: Manifest): (source: string) => PageAssets {
   const entry = manifest[clientEntry];
   if (!entry) throw new Error(`The build's manifest lacks ${clientEntry}`);
-  const known = new Map<string | undefined, PageAssets>();
-  return (screen) => {
-    let assets = known.get(screen);
+  const known = new Map<string, PageAssets>();
+  return (source) => {
+    let assets = known.get(source);
     if (!assets) {
-      const chunks = [clientEntry, ...(screen ? [screen] : [])].flatMap((name) =>
-        chunkClosure(manifest, name),
-      );
+      const chunks = [clientEntry, source].flatMap((name) => chunkClosure(manifest, name));
       const url = (file: string) => `/${file}`;
       assets = {
         script: url(entry.file),
@@ -72,7 +70,7 @@ function assetLookup(manifest: Manifest): (screen: string | undefined) => PageAs
           .filter((file) => file !== '' && file !== entry.file)
           .map(url),
       };
-      known.set(screen, assets);
+      known.set(source, assets);
     }
     return assets;
   };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { adminPaths, sitePaths } from '#contract/paths.ts';
+import { isAdminPath, sitePaths } from '#contract/paths.ts';
 import { type Config, publicConfig } from '#server/config.ts';
 import { contentSecurityPolicies } from './content-security-policy.ts';
 import { createInjectTransport } from './inject-client.ts';
@@ -23,7 +23,7 @@ export async function answerPages(app: FastifyInstance, { config, bundle }: Page
     captchaOrigins: config.captcha === 'recaptcha' ? captchaOrigins(config) : [],
   });
   const policyOf = (path: string) => {
-    if (isAdmin(path)) return policies.admin;
+    if (isAdminPath(path)) return policies.admin;
     return path === sitePaths.contact ? policies.contact : policies.site;
   };
 
@@ -52,12 +52,6 @@ export async function answerPages(app: FastifyInstance, { config, bundle }: Page
     },
     handler: () => {},
   });
-}
-
-function isAdmin(path: string): boolean {
-  return (
-    path === adminPaths.login || path === adminPaths.dashboard || path.startsWith(`${adminPaths.dashboard}/`)
-  );
 }
 
 /** reCAPTCHA's script loads its parts from a second host of Google's. */

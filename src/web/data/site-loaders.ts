@@ -13,10 +13,15 @@ export type BlogListData = {
   page: number;
   tag: string;
 };
-export type PostData = { post: Pending<Loaded<Post>>; neighbours: Pending<PostNeighbours | null> };
-export type CustomPageData = { page: Pending<Loaded<Page>> };
+export type PostData = {
+  slug: string;
+  post: Pending<Loaded<Post>>;
+  neighbours: Pending<PostNeighbours | null>;
+};
+export type CustomPageData = { slug: string; page: Pending<Loaded<Page>> };
 
-export type LoadArgs = { params: Record<string, string | undefined>; url: URL };
+/** What of an address decides what is loaded for it. */
+type Address = { slug: string; url: URL };
 
 /** A page number that makes no sense is read as the first page, as a tag that is too long is read as none. */
 function blogAddress(url: URL): { page: number; tag: string } {
@@ -28,7 +33,7 @@ function blogAddress(url: URL): { page: number; tag: string } {
   };
 }
 
-export function loadBlogList(api: ApiClient, { url }: LoadArgs): BlogListData {
+export function loadBlogList(api: ApiClient, { url }: Address): BlogListData {
   const { page, tag } = blogAddress(url);
   const query = new URLSearchParams({ view: 'card', page: String(page), limit: String(limits.blogPage) });
   if (tag) query.set('tag', tag);
@@ -42,14 +47,13 @@ export function loadBlogList(api: ApiClient, { url }: LoadArgs): BlogListData {
   };
 }
 
-export function loadPost(api: ApiClient, { params }: LoadArgs): PostData {
-  const slug = params.slug ?? '';
+export function loadPost(api: ApiClient, { slug }: Address): PostData {
   const neighbours = api.request<PostNeighbours>(apiPaths.postNeighbours(slug)).catch(() => null);
-  return { post: loaded(api.request<Post>(apiPaths.post(slug))), neighbours: tracked(neighbours) };
+  return { slug, post: loaded(api.request<Post>(apiPaths.post(slug))), neighbours: tracked(neighbours) };
 }
 
-export function loadCustomPage(api: ApiClient, { params }: LoadArgs): CustomPageData {
-  return { page: loaded(api.request<Page>(apiPaths.page(params.slug ?? ''))) };
+export function loadCustomPage(api: ApiClient, { slug }: Address): CustomPageData {
+  return { slug, page: loaded(api.request<Page>(apiPaths.page(slug))) };
 }
 
 function loaded<Value>(

@@ -1,4 +1,3 @@
-import { Navigate, useParams } from 'react-router';
 import { sitePaths } from '#contract/paths.ts';
 import { useSettled } from '#web/data/settled.ts';
 import type { CustomPageData } from '#web/data/site-loaders.ts';
@@ -6,14 +5,14 @@ import { Breadcrumbs } from '../head/breadcrumbs.tsx';
 import { descriptionOf } from '../head/descriptions.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { CustomPage } from '../page/custom-page.tsx';
+import { Moved } from './moved.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 export function CustomPageScreen({ data }: { data: CustomPageData }) {
   const result = useSettled(data.page);
-  const { slug } = useParams();
   if (!result.ok) return <NotFoundScreen />;
   const page = result.value;
-  if (page.slug !== slug) return <Navigate to={sitePaths.page(page.slug)} replace />;
+  if (page.slug !== data.slug) return <Moved to={sitePaths.page(page.slug)} />;
   const path = sitePaths.page(page.slug);
   return (
     <>

@@ -7,16 +7,16 @@ export type LazyScreen<Data> = {
   preload: () => Promise<Component<Data>>;
   /** The screen once it is here. */
   loaded: () => Component<Data> | undefined;
-  /** The screen's source file, under which the build's manifest lists what to fetch for it. */
-  source: string;
+  /** What its file is called: `{name}-screen.tsx`. */
+  name: string;
 };
 
-export function lazyScreen<Data>(source: string, load: () => Promise<Component<Data>>): LazyScreen<Data> {
+export function lazyScreen<Data>(name: string, load: () => Promise<Component<Data>>): LazyScreen<Data> {
   let loading: Promise<Component<Data>> | undefined;
   let loaded: Component<Data> | undefined;
 
   return {
-    source,
+    name,
     loaded: () => loaded,
     preload: () => {
       loading ??= load().then(

@@ -1,4 +1,3 @@
-import { Navigate, useParams } from 'react-router';
 import { sitePaths } from '#contract/paths.ts';
 import { useEventually, useSettled } from '#web/data/settled.ts';
 import type { PostData } from '#web/data/site-loaders.ts';
@@ -7,12 +6,12 @@ import { PostPage } from '../blog/post-page.tsx';
 import { Breadcrumbs } from '../head/breadcrumbs.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { PostHead } from '../head/post-head.tsx';
+import { Moved } from './moved.tsx';
 
 export function PostScreen({ data }: { data: PostData }) {
   const result = useSettled(data.post);
   // The post does not wait for what stands below it.
   const neighbours = useEventually(data.neighbours);
-  const { slug } = useParams();
   if (!result.ok) {
     return (
       <>
@@ -27,7 +26,7 @@ export function PostScreen({ data }: { data: PostData }) {
   }
   const post = result.value;
   // The call followed the post to its new name; the address follows too.
-  if (post.slug !== slug) return <Navigate to={sitePaths.post(post.slug)} replace />;
+  if (post.slug !== data.slug) return <Moved to={sitePaths.post(post.slug)} />;
   return (
     <>
       <PostHead post={post} />

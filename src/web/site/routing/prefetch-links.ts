@@ -1,43 +1,28 @@
-import { matchRoutes, type RouteObject } from 'react-router';
-import type { LoadArgs } from '#web/data/site-loaders.ts';
-import type { ScreenHandle } from './screen-route.tsx';
+import { internalLink } from './internal-link.ts';
+import { type LoadArgs, matchRoute, type SiteRoute } from './site-route.ts';
 
 /** Passing over a link on the way elsewhere is no reason to fetch it. */
 const hoverDelay = 60;
 
-type Prefetch = (handle: ScreenHandle, args: LoadArgs) => void;
+type Prefetch = (route: SiteRoute, args: LoadArgs) => void;
 
-/** Looks ahead when a link inside the site is hovered, focused or touched: any link, however it was made. */
-export function prefetchLinks(routes: RouteObject[], prefetch: Prefetch): void {
+/** Looks ahead when a link inside the site is hovered, focused or touched. */
+export function prefetchLinks(routes: readonly SiteRoute[], prefetch: Prefetch): void {
   let hovering: ReturnType<typeof setTimeout> | undefined;
 
-  const look = (link: HTMLAnchorElement) => {
+  const look = (event: Event) => {
+    const link = internalLink(event);
+    if (!link) return;
     const url = new URL(link.href);
     if (url.pathname + url.search === window.location.pathname + window.location.search) return;
-    const match = matchRoutes(routes, url.pathname)?.at(-1);
-    const handle = match?.route.handle as ScreenHandle | undefined;
-    if (match && handle) prefetch(handle, { params: match.params, url });
+    const { route, slug } = matchRoute(routes, url.pathname);
+    prefetch(route, { slug, url });
   };
 
   document.addEventListener('pointerover', (event) => {
     clearTimeout(hovering);
-    const link = internalLink(event.target);
-    if (link) hovering = setTimeout(look, hoverDelay, link);
+    hovering = setTimeout(look, hoverDelay, event);
   });
-  for (const name of ['focusin', 'touchstart']) {
-    document.addEventListener(
-      name,
-      (event) => {
-        const link = internalLink(event.target);
-        if (link) look(link);
-      },
-      { passive: true },
-    );
-  }
-}
-
-function internalLink(target: EventTarget | null): HTMLAnchorElement | undefined {
-  const link = target instanceof Element ? target.closest('a') : null;
-  if (!link?.href || link.origin !== window.location.origin) return undefined;
-  return link.target === '' && !link.hasAttribute('download') ? link : undefined;
+  document.addEventListener('focusin', look);
+  document.addEventListener('touchstart', look, { passive: true });
 }

@@ -1,0 +1,12 @@
+import { Spinner } from './ui/spinner.tsx';
+
+/** What the server sends for every address of the back office, which lives in the browser alone. */
+export function AdminWaiting() {
+  return (
+    <>
+      <title>Back office</title>
+      <meta name="robots" content="noindex" />
+      <Spinner label="Loading..." />
+    </>
+  );
+}

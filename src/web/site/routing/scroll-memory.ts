@@ -1,0 +1,52 @@
+const storageKey = 'scroll';
+
+type Positions = Record<string, number>;
+
+/** Where the reader was on each page of this tab's history, kept across reloads and visits to other documents. */
+export function createScrollMemory() {
+  const positions: Positions = readPositions();
+  const takeOver = () => {
+    window.history.scrollRestoration = 'manual';
+  };
+  takeOver();
+  window.addEventListener('pageshow', takeOver);
+
+  return {
+    save: (entry: string) => {
+      positions[entry] = window.scrollY;
+    },
+    /** Leaves a page alone that was never seen before: the browser knows best where it begins. */
+    restore: (entry: string) => {
+      const position = positions[entry];
+      if (position !== undefined) scrollTo(position);
+    },
+    /** Before the document goes: should it come back, the browser itself is the first who can put it in place. */
+    handOver: () => {
+      window.history.scrollRestoration = 'auto';
+      try {
+        sessionStorage.setItem(storageKey, JSON.stringify(positions));
+      } catch {
+        // Without storage a reload starts at the top.
+      }
+    },
+  };
+}
+
+export function scrollToStart(hash: string) {
+  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  if (target) target.scrollIntoView();
+  else scrollTo(0);
+}
+
+/** At once: a page that slides to where it belongs looks as if it had lost its way. */
+function scrollTo(top: number) {
+  window.scrollTo({ top, behavior: 'instant' });
+}
+
+function readPositions(): Positions {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Positions;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,107 @@
+import type { Address } from './address.tsx';
+import { createScrollMemory } from './scroll-memory.ts';
+import { type LoadArgs, matchRoute, type SiteRoute } from './site-route.ts';
+
+/** A page that is shown, with everything that it shows. */
+export type Visit = { address: Address; route: SiteRoute; data: unknown; isReturn: boolean };
+
+type NavigationDeps = {
+  routes: readonly SiteRoute[];
+  first: Pick<Visit, 'route' | 'data'>;
+  load: (route: SiteRoute, args: LoadArgs) => unknown;
+};
+
+export type SiteNavigation = ReturnType<typeof createSiteNavigation>;
+
+const remembered = 30;
+
+/**
+ * Moves between public pages without a new document. Data is asked for when a link is followed and the page changes at once, so that its
+ * loading text shows. Back and forward bring a page back as it was left: its data is kept with its entry in the history, since a page that
+ * first has to load is too short to scroll to where the reader was.
+ */
+export function createSiteNavigation({ routes, first, load }: NavigationDeps) {
+  const scroll = createScrollMemory();
+  const visits = new Map<string, Visit>();
+  let listener: (visit: Visit) => void = () => {};
+  let current = keep({ ...first, address: currentAddress(), isReturn: true });
+
+  function keep(visit: Visit): Visit {
+    visits.delete(visit.address.key);
+    visits.set(visit.address.key, visit);
+    const oldest = visits.size > remembered ? visits.keys().next().value : undefined;
+    if (oldest !== undefined) visits.delete(oldest);
+    return visit;
+  }
+
+  function show(visit: Visit) {
+    current = keep(visit);
+    listener(visit);
+  }
+
+  function open(address: Address, isReturn: boolean): Visit {
+    const { route, slug } = matchRoute(routes, address.pathname);
+    const url = new URL(address.pathname + address.search, window.location.origin);
+    // The screen's code travels at the same time as its data. Where it cannot be had, rendering finds out.
+    route.screen.preload().catch(() => {});
+    return { address, route, data: load(route, { slug, url }), isReturn };
+  }
+
+  function go(href: string, replace: boolean) {
+    const { pathname, search, hash } = new URL(href, window.location.href);
+    const address = { pathname, search, hash, key: newKey() };
+    const isSame =
+      pathname + search + hash === current.address.pathname + current.address.search + current.address.hash;
+    scroll.save(current.address.key);
+    const method = replace || isSame ? 'replaceState' : 'pushState';
+    window.history[method]({ key: address.key }, '', pathname + search + hash);
+    show(open(address, false));
+  }
+
+  window.addEventListener('popstate', () => {
+    scroll.save(current.address.key);
+    const address = currentAddress();
+    const isOnPage = isSamePage(address, current.address);
+    const known = visits.get(address.key) ?? (isOnPage ? { ...current, address } : undefined);
+    show(known ? { ...known, isReturn: true } : open(address, true));
+  });
+  window.addEventListener('pagehide', () => {
+    scroll.save(current.address.key);
+    scroll.handOver();
+  });
+
+  return {
+    scroll,
+    current: () => current,
+    /** Whether a link leads to another place of the page on the screen: the browser itself goes there. */
+    isOnPage: (url: URL) => url.hash !== '' && isSamePage(url, current.address),
+    push: (href: string) => go(href, false),
+    replace: (href: string) => go(href, true),
+    subscribe(next: (visit: Visit) => void) {
+      listener = next;
+      // Something may have happened before anyone listened.
+      listener(current);
+    },
+    /** Asks for the data of the page on the screen once more. */
+    refresh: () => show(open(current.address, true)),
+  };
+}
+
+type Place = Pick<Address, 'pathname' | 'search'>;
+
+function isSamePage(one: Place, other: Place): boolean {
+  return one.pathname === other.pathname && one.search === other.search;
+}
+
+/** Every entry of the history gets a name, so that what is remembered of one is never taken for another's. */
+function currentAddress(): Address {
+  const { pathname, search, hash } = window.location;
+  const state = window.history.state as { key?: string } | null;
+  const key = state?.key ?? newKey();
+  if (!state?.key) window.history.replaceState({ ...state, key }, '');
+  return { pathname, search, hash, key };
+}
+
+function newKey(): string {
+  return Math.random().toString(36).slice(2, 10);
+}

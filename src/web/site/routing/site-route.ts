@@ -1,0 +1,65 @@
+import { isAdminPath, sitePaths } from '#contract/paths.ts';
+import type { ApiClient } from '#web/data/api-client.ts';
+import type { LazyScreen } from './lazy-screen.tsx';
+
+export type RouteParams = { slug: string };
+
+export type LoadArgs = { slug: string; url: URL };
+
+/** One kind of public address: which screen it shows, and where that gets its data from. */
+export type SiteRoute<Data = unknown> = {
+  /** Undefined when the path is not of this kind. */
+  match: (pathname: string) => RouteParams | undefined;
+  screen: LazyScreen<Data>;
+  /** Left out by screens that say the same to everyone. Gives promises that never reject, one for each part of the data. */
+  load?: (api: ApiClient, args: LoadArgs) => object;
+  /** What stands there while the data is on its way. */
+  loading: string;
+  status: number;
+};
+
+type RouteOptions<Data> = {
+  screen: LazyScreen<Data>;
+  load?: (api: ApiClient, args: LoadArgs) => Data & object;
+  loading?: string;
+  status?: number;
+};
+
+/** `path` is plain, or has `:slug` for one segment, or is `*` for everything that is left. */
+export function siteRoute<Data>(path: string, options: RouteOptions<Data>): SiteRoute {
+  const { loading = 'Loading page...', status = 200 } = options;
+  return { ...(options as RouteOptions<unknown>), loading, status, match: matcher(path) };
+}
+
+function matcher(path: string): SiteRoute['match'] {
+  if (path === '*') return () => ({ slug: '' });
+  const pattern = new RegExp(`^${path.replace(':slug', '([^/]+)').replace(/\/$/, '')}/?$`, 'i');
+  return (pathname) => {
+    const found = pattern.exec(pathname);
+    return found ? { slug: decoded(found[1] ?? '') } : undefined;
+  };
+}
+
+/** Undecodable text is nobody's slug and can be left as it is. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+export function matchRoute(routes: readonly SiteRoute[], pathname: string) {
+  for (const route of routes) {
+    const params = route.match(pathname);
+    if (params) return { route, ...params };
+  }
+  throw new Error('The last route takes every path');
+}
+
+/** What a link inside the site can lead to without being one of its pages: the back office, files, feeds. */
+export function isElsewhere(pathname: string): boolean {
+  return (
+    isAdminPath(pathname) || pathname === sitePaths.login || /^\/(?:api|uploads)\/|\.\w+$/.test(pathname)
+  );
+}

@@ -1,0 +1,24 @@
+import { startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { NavigationProvider } from './address.tsx';
+import { RouteView } from './route-view.tsx';
+import { scrollToStart } from './scroll-memory.ts';
+import type { SiteNavigation } from './site-navigation.ts';
+
+/** Shows the page that the navigation is at, and puts the reader at the right place of it. */
+export function SiteRouter({ navigation }: { navigation: SiteNavigation }) {
+  const [visit, setVisit] = useState(navigation.current);
+  useEffect(() => navigation.subscribe((next) => startTransition(() => setVisit(next))), [navigation]);
+
+  const { address, isReturn } = visit;
+  useLayoutEffect(() => {
+    if (isReturn) navigation.scroll.restore(address.key);
+    else scrollToStart(address.hash);
+  }, [address, isReturn, navigation]);
+
+  const context = useMemo(() => ({ address, replace: navigation.replace }), [address, navigation]);
+  return (
+    <NavigationProvider value={context}>
+      <RouteView route={visit.route} data={visit.data} />
+    </NavigationProvider>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { AdminApp } from './admin/admin-app.tsx';
+import { AdminWaiting } from './admin-waiting.tsx';
+
+/** The back office, with the full router: it guards unsaved work, which the public site has no need to. */
+export function startAdmin() {
+  const router = createBrowserRouter([{ path: '*', element: <AdminStart /> }]);
+  return <RouterProvider router={router} />;
+}
+
+/** The first moment looks as the server sent it, so that React can take the document over. */
+function AdminStart() {
+  const [hasStarted, setHasStarted] = useState(false);
+  useEffect(() => setHasStarted(true), []);
+  return hasStarted ? <AdminApp /> : <AdminWaiting />;
+}

@@ -1,0 +1,32 @@
+import { api } from './data/browser-api.ts';
+import { createPrefetcher } from './data/prefetch.ts';
+import { readToken } from './data/token-storage.ts';
+import type { PageState } from './document.tsx';
+import { siteRoutes } from './routes.tsx';
+import { followLinks } from './site/routing/follow-links.ts';
+import { prefetchLinks } from './site/routing/prefetch-links.ts';
+import { createSiteNavigation } from './site/routing/site-navigation.ts';
+import { matchRoute } from './site/routing/site-route.ts';
+import { SiteRouter } from './site/routing/site-router.tsx';
+
+/** The public site, from the very data that its first page was rendered with. */
+export async function startSite({ data, status }: PageState) {
+  const { route } = matchRoute(siteRoutes, window.location.pathname);
+  // The screen on the page is loaded before React looks at it, so that hydration finds everything in place.
+  await route.screen.preload();
+
+  const prefetcher = createPrefetcher();
+  const navigation = createSiteNavigation({
+    routes: siteRoutes,
+    first: { route, data },
+    load: ({ load }, args) => (load ? prefetcher.take(args.url, () => load(api, args)) : null),
+  });
+  followLinks(navigation);
+  prefetchLinks(siteRoutes, ({ screen, load }, args) => {
+    screen.preload().catch(() => {});
+    if (load) prefetcher.start(args.url, () => load(api, args));
+  });
+  // The server answers as it would a visitor. What it could not find may be a draft that this reader is allowed to see.
+  if (status === 404 && readToken()) navigation.refresh();
+  return <SiteRouter navigation={navigation} />;
+}
