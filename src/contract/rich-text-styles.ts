@@ -7,6 +7,7 @@ const colour = new RegExp(
 );
 
 export const alignments = ['left', 'center', 'right', 'justify'] as const;
+export type Alignment = (typeof alignments)[number];
 
 const allowedStyles = new Map<string, RegExp>([
   ['color', colour],

@@ -75,9 +75,12 @@ export function excerptOf(html: string, length: number): string {
   return truncate(plainText(html), length);
 }
 
-/** Whole minutes at 220 words a minute, never less than one. */
 export function readingMinutes(html: string): number {
-  const words = plainText(html).split(' ').filter(Boolean).length;
+  return minutesToRead(plainText(html).split(' ').filter(Boolean).length);
+}
+
+/** Whole minutes at 220 words a minute, never less than one. */
+export function minutesToRead(words: number): number {
   return Math.max(1, Math.round(words / 220));
 }
 

@@ -1,0 +1,125 @@
+import { Input } from '@mantine/core';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import '#web/ui/prose.css';
+import { ImageDialog } from './dialogs/image-dialog.tsx';
+import { ImageStyleDialog, selectImageFirst } from './dialogs/image-style-dialog.tsx';
+import { LinkDialog } from './dialogs/link-dialog.tsx';
+import { VideoDialog } from './dialogs/video-dialog.tsx';
+import { ImageBar } from './image-bar.tsx';
+import styles from './rich-text-editor.module.css';
+import { SlashMenuList } from './slash/slash-menu.tsx';
+import { StatusBar } from './status-bar.tsx';
+import type { EditorFrame } from './toolbar/actions.ts';
+import { pressByShortcut } from './toolbar/press-by-shortcut.ts';
+import { Toolbar } from './toolbar/toolbar.tsx';
+import { useTextEditor } from './use-text-editor.ts';
+
+type RichTextEditorProps = {
+  label: string;
+  required?: boolean;
+  value: string;
+  onChange: (html: string) => void;
+  error?: string | undefined;
+  height?: number;
+  id?: string;
+};
+
+type OpenDialog = Parameters<EditorFrame['openDialog']>[0] | null;
+
+/** The editor of blog and page content: what it hands out by `onChange` is what the server stores, byte for byte. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { label, required = false, value, onChange, error, height = 300, id } = props;
+  const ownId = useId();
+  const textId = id ?? ownId;
+  const labelId = `${textId}-label`;
+  const errorId = `${textId}-error`;
+  const place = useRef<HTMLDivElement>(null);
+  const frameElement = useRef<HTMLDivElement>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [isFullScreen, setIsFullScreen] = useState(false);
+
+  const editor = useTextEditor({
+    place,
+    value,
+    onChange,
+    attributes: {
+      id: textId,
+      class: `prose ${styles.text}`,
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': labelId,
+      'aria-required': String(required),
+      'aria-invalid': String(Boolean(error)),
+      // Escape is for the menus of the text; a dialog around it must not close over what was written.
+      'data-mantine-stop-propagation': 'true',
+      ...(error ? { 'aria-describedby': errorId } : {}),
+    },
+  });
+
+  const openDialog = useCallback<EditorFrame['openDialog']>(
+    (wanted) => {
+      if (wanted === 'image-style' && !editor?.isActive('image')) window.alert(selectImageFirst);
+      else setDialog(wanted);
+    },
+    [editor],
+  );
+  const frame = useMemo<EditorFrame>(
+    () => ({ openDialog, isFullScreen, toggleFullScreen: () => setIsFullScreen((shown) => !shown) }),
+    [openDialog, isFullScreen],
+  );
+  const closeDialog = () => {
+    setDialog(null);
+    editor?.commands.focus();
+  };
+
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-editor-full-screen', isFullScreen);
+    return () => document.documentElement.removeAttribute('data-editor-full-screen');
+  }, [isFullScreen]);
+
+  return (
+    <div>
+      <Input.Label
+        id={labelId}
+        labelElement="div"
+        required={required}
+        onClick={() => editor?.commands.focus()}
+      >
+        {label}
+      </Input.Label>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to shortcuts typed in the text within */}
+      <div
+        ref={frameElement}
+        className={styles.frame}
+        data-full-screen={isFullScreen || undefined}
+        data-invalid={Boolean(error) || undefined}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && isFullScreen && !event.defaultPrevented) setIsFullScreen(false);
+          const toolbar = frameElement.current?.querySelector<HTMLElement>('[role="toolbar"]') ?? null;
+          if (pressByShortcut(event, toolbar)) event.preventDefault();
+        }}
+      >
+        {editor && <Toolbar editor={editor} frame={frame} controls={textId} />}
+        {/* biome-ignore lint/a11y: a click below the last line goes into the text, as in every editor */}
+        <div
+          ref={place}
+          className={styles.place}
+          style={isFullScreen ? undefined : { height }}
+          onClick={(event) => event.target === event.currentTarget && editor?.commands.focus('end')}
+        />
+        {editor && <ImageBar editor={editor} />}
+        {editor && <StatusBar editor={editor} />}
+        {editor && <SlashMenuList editor={editor} frame={frame} />}
+        {editor && dialog === 'link' && <LinkDialog editor={editor} onClose={closeDialog} />}
+        {editor && dialog === 'image' && <ImageDialog editor={editor} onClose={closeDialog} />}
+        {editor && dialog === 'video' && <VideoDialog editor={editor} onClose={closeDialog} />}
+        {editor && dialog === 'image-style' && <ImageStyleDialog editor={editor} onClose={closeDialog} />}
+      </div>
+      {error && (
+        <Input.Error id={errorId} mt={5}>
+          {error}
+        </Input.Error>
+      )}
+    </div>
+  );
+}

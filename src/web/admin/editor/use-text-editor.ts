@@ -1,0 +1,70 @@
+import { Editor } from '@tiptap/core';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { CleanPaste } from './paste/clean-paste.ts';
+import { schemaExtensions } from './schema/extensions.ts';
+import { SlashMenu } from './slash/slash-menu-plugin.ts';
+import { readHtml } from './text/read-html.ts';
+import { writeHtml } from './text/write-html.ts';
+import { ImageDrops } from './upload/image-drops.ts';
+import { UploadPlaceholders } from './upload/upload-placeholders.ts';
+
+type Options = {
+  /** Where the text is drawn. */
+  place: RefObject<HTMLElement | null>;
+  value: string;
+  onChange: (html: string) => void;
+  /** Attributes of the editable element. */
+  attributes: Record<string, string>;
+};
+
+/** An editor whose text is `value`: what is typed goes out by `onChange`, what comes in from elsewhere replaces the text. */
+export function useTextEditor({ place, value, onChange, attributes }: Options): Editor | null {
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const latest = useRef({ value, onChange, attributes });
+  latest.current.onChange = onChange;
+  latest.current.attributes = attributes;
+
+  useEffect(() => {
+    const created = new Editor({
+      element: place.current,
+      injectCSS: false,
+      extensions: [...schemaExtensions, UploadPlaceholders, ImageDrops, CleanPaste, SlashMenu],
+      editorProps: { attributes: () => latest.current.attributes },
+      onUpdate: ({ editor: { state } }) => {
+        const html = writeHtml(state.doc);
+        if (html === latest.current.value) return;
+        latest.current.value = html;
+        latest.current.onChange(html);
+      },
+    });
+    showValue(created, latest.current.value);
+    setEditor(created);
+    return () => created.destroy();
+  }, [place]);
+
+  useEffect(() => {
+    if (!editor || value === latest.current.value) return;
+    latest.current.value = value;
+    showValue(editor, value);
+  }, [editor, value]);
+
+  const shownAttributes = JSON.stringify(attributes);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view asks for its attributes again when its state is set
+  useEffect(() => {
+    if (editor && !editor.isDestroyed) editor.view.updateState(editor.state);
+  }, [editor, shownAttributes]);
+
+  return editor;
+}
+
+/** No step back leads behind the text that was loaded. */
+function showValue(editor: Editor, html: string): void {
+  const { state } = editor;
+  const doc = readHtml(state.schema, html);
+  editor.view.dispatch(
+    state.tr
+      .replaceWith(0, state.doc.content.size, doc.content)
+      .setMeta('addToHistory', false)
+      .setMeta('preventUpdate', true),
+  );
+}
