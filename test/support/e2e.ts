@@ -1,0 +1,62 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { adminAccount, type RunningServer, runServer } from './run-server.ts';
+import { type Staff, signInStaff } from './staff.ts';
+
+export { expect };
+
+/** What the browser complained about; each complaint that a test does not expect fails it. */
+export type ConsoleGuard = { expect: (pattern: RegExp) => void };
+
+type TestFixtures = {
+  consoleErrors: ConsoleGuard;
+  /** A page of a browser in which a member of staff is signed in. */
+  staffPage: Page;
+};
+
+type WorkerFixtures = { site: RunningServer; staff: Staff };
+
+/** One real server for each worker; every test brings content of its own. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern
+    async ({}, use) => {
+      const server = await runServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  staff: [
+    async ({ site }, use) => {
+      await use(await signInStaff(site.url, adminAccount));
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => {
+    await use(site.url);
+  },
+  consoleErrors: async ({ page }, use) => {
+    const expected: RegExp[] = [];
+    const complaints = listenForComplaints(page);
+    await use({ expect: (pattern) => void expected.push(pattern) });
+    const surprises = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
+    expect(surprises, 'what the browser complained about').toEqual([]);
+  },
+  staffPage: async ({ page, staff }, use) => {
+    await page.addInitScript((token) => {
+      if (sessionStorage.getItem('was-signed-in')) return;
+      sessionStorage.setItem('was-signed-in', 'yes');
+      localStorage.setItem('token', token);
+    }, staff.token);
+    await use(page);
+  },
+});
+
+export function listenForComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning', 'assert'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return complaints;
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { freePort } from './start-postgres.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const readyLine = 'Marquee is ready';
+
+export const adminAccount = {
+  email: 'admin@example.com',
+  password: 'a good long password',
+  name: 'Ada Admin',
+};
+
+export type RunningServer = { url: string; dataDir: string; stop: () => Promise<void> };
+
+/** The product itself as `npm start` runs it, on a port and a data folder of its own. */
+export async function runServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-e2e-'));
+  const port = await freePort();
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ADMIN_EMAIL: adminAccount.email,
+      ADMIN_PASSWORD: adminAccount.password,
+      ADMIN_NAME: adminAccount.name,
+      ...env,
+    },
+  });
+  await untilReady(server);
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    stop: async () => {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes(readyLine)) resolve();
+    };
+    server.stdout?.on('data', read);
+    server.stderr?.on('data', read);
+    server.once('exit', (code) =>
+      reject(new Error(`The server ended with ${code} before it was ready:\n${output}`)),
+    );
+  });
+}
