@@ -22,7 +22,7 @@ const renewEveryMs = 5_000;
 const busyMs = 1_000;
 const idleMs = 30_000;
 const outagePausesMs = [2_000, 5_000, 15_000, 30_000];
-const stopPatienceMs = 5_000;
+const stopPatienceMs = 3_000;
 const keepFinishedMs = 7 * 24 * 60 * 60_000;
 
 /**
@@ -57,7 +57,8 @@ export function createMailSender({
     wokenMeanwhile = false;
     round = runRound()
       .catch((error: unknown) => {
-        log.error({ err: error }, 'the mail outbox could not be read');
+        // After a stop the database may be closed already; what was on its way is sent again after the next start.
+        if (state === 'started') log.error({ err: error }, 'the mail outbox could not be read');
         return idleMs;
       })
       .then((pause) => {
@@ -132,9 +133,8 @@ export function createMailSender({
     async stop(): Promise<void> {
       state = 'stopped';
       clearTimeout(timer);
-      const cutOff = setTimeout(() => transport.close(), stopPatienceMs);
-      await round;
-      clearTimeout(cutOff);
+      const patience = new Promise((resolve) => setTimeout(resolve, stopPatienceMs).unref());
+      await Promise.race([round, patience]);
       transport.close();
     },
   };

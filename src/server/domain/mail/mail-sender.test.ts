@@ -1,0 +1,249 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Contact, Delivery } from '#contract/contacts.ts';
+import { createContentEvents } from '#server/domain/content-events.ts';
+import { silentLog } from '#server/domain/log.ts';
+import { createServices } from '#server/services.ts';
+import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
+import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { type RecaptchaStandIn, startRecaptchaStandIn } from '#test/support/recaptcha-stand-in.ts';
+import { sendMessage } from '#test/support/send-message.ts';
+import { type SmtpStandIn, startSmtpStandIn } from '#test/support/smtp-stand-in.ts';
+
+const minute = 60_000;
+
+describeOnBothDatabases('mail', (engine) => {
+  let captcha: RecaptchaStandIn;
+  let smtp: SmtpStandIn;
+  let test: TestApp;
+
+  beforeEach(async () => {
+    captcha = await startRecaptchaStandIn();
+    smtp = await startSmtpStandIn();
+  });
+  afterEach(async () => {
+    await test.services.mail.stop();
+    await test.close();
+    await smtp.close();
+    await captcha.close();
+  });
+
+  const start = async (env: Record<string, string> = {}) => {
+    test = await buildTestApp(engine, {
+      ...captcha.env,
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Agency <hello@agency.example>',
+      CONTACT_NOTIFY_TO: 'inbox@agency.example',
+      SITE_URL: 'http://localhost:3000',
+      ...env,
+    });
+    test.services.mail.start(silentLog);
+  };
+  const onlyContact = async (): Promise<Contact> => {
+    const { items } = await test.services.contacts.list({ page: 1, limit: 100 });
+    if (!items[0]) throw new Error('the inbox is empty');
+    return items[0];
+  };
+  const deliveries = async () => (await onlyContact()).responses.map((response) => response.delivery);
+  const untilDelivery = async (wanted: Partial<Delivery>) =>
+    vi.waitFor(async () => expect((await deliveries()).at(-1)).toMatchObject(wanted), { timeout: 10_000 });
+  /** Lets the queue's clock pass and has the sender look at it. */
+  const later = (milliseconds: number) => {
+    test.advance(milliseconds);
+    test.services.mail.wake();
+  };
+
+  it('tells the agency of a new message, and lets it answer the visitor directly', async () => {
+    await start();
+    await sendMessage(test, { name: 'Grace Hopper', email: 'grace@example.org', subject: 'Ünicode ✓' });
+    const [notice] = await smtp.waitFor(1);
+    expect(notice).toMatchObject({ from: 'hello@agency.example', to: ['inbox@agency.example'] });
+    expect(notice?.header('Reply-To')).toEqual(['Grace Hopper <grace@example.org>']);
+    expect(notice?.header('From')).toEqual(['Agency <hello@agency.example>']);
+    expect(notice?.header('Auto-Submitted')).toEqual(['auto-generated']);
+    expect(notice?.raw).toContain('Content-Type: text/plain');
+    expect(notice?.raw).toContain('Content-Type: text/html');
+    expect(notice?.raw).toContain('/admin/contacts');
+  });
+
+  it("sends each response to the visitor, threaded, with the visitor's words quoted", async () => {
+    await start();
+    await sendMessage(test, { message: 'First line\nSecond line', subject: 'Question' });
+    await smtp.waitFor(1);
+    const { _id: id } = await onlyContact();
+    await test.services.contacts.respond(id, 'Our answer');
+    await smtp.waitFor(2);
+    await test.services.contacts.respond(id, 'One more thing');
+    const [notice, first, second] = await smtp.waitFor(3);
+    const root = notice?.header('Message-ID')[0];
+    expect(first?.to).toEqual(['grace@example.org']);
+    expect(first?.header('Subject')).toEqual(['Re: Question']);
+    expect(first?.header('Reply-To')).toEqual(['inbox@agency.example']);
+    expect(first?.header('In-Reply-To')).toEqual([root]);
+    expect(first?.header('References')).toEqual([root]);
+    expect(first?.raw).toContain('Our answer');
+    expect(first?.raw).toContain('> First line\r\n> Second line');
+    const firstId = first?.header('Message-ID')[0];
+    expect(second?.header('In-Reply-To')).toEqual([firstId]);
+    expect(second?.header('References')).toEqual([`${root} ${firstId}`]);
+    await untilDelivery({ state: 'sent', at: expect.any(String) });
+    expect((await deliveries())[0]).toEqual({ state: 'sent', at: expect.any(String) });
+  });
+
+  it('keeps what it cannot send while the server is down, says why, and sends it when it is back', async () => {
+    await start();
+    await smtp.close();
+    await sendMessage(test);
+    const { _id: id } = await onlyContact();
+    const answered = await test.services.contacts.respond(id, 'Kept');
+    expect(answered).toMatchObject({ isResponded: true, responses: [{ delivery: { state: 'queued' } }] });
+    later(0);
+    await vi.waitFor(async () => {
+      const rows = await test.storage.db.selectFrom('outbox_mails').select('last_error').execute();
+      expect(rows.some((row) => row.last_error.includes('ECONNREFUSED'))).toBe(true);
+    });
+    smtp = await startSmtpStandIn(smtp.port);
+    await vi.waitFor(() => {
+      later(2 * minute);
+      expect(smtp.received).toHaveLength(2);
+    });
+    await untilDelivery({ state: 'sent' });
+  });
+
+  it('tries again after greylisting, with the reason on show and the same Message-ID', async () => {
+    await start();
+    smtp.behave('greylisting');
+    await sendMessage(test);
+    const { _id: id } = await onlyContact();
+    await test.services.contacts.respond(id, 'Hello');
+    await untilDelivery({ state: 'queued', reason: expect.stringContaining('Greylisted') });
+    smtp.behave('taking');
+    later(minute);
+    await smtp.waitFor(2);
+    await untilDelivery({ state: 'sent' });
+    expect(new Set(smtp.received.map((mail) => mail.header('Message-ID')[0])).size).toBe(2);
+  });
+
+  it('gives up on a refused address at once, and tries again when asked to', async () => {
+    await start();
+    await sendMessage(test);
+    await smtp.waitFor(1);
+    smtp.behave('refusing');
+    const { _id: id } = await onlyContact();
+    const { responses } = await test.services.contacts.respond(id, 'Hello');
+    await untilDelivery({ state: 'failed', reason: expect.stringContaining('No such user') });
+    smtp.behave('taking');
+    const responseId = responses[0]?._id ?? '';
+    const retried = await test.services.contacts.retryResponse(id, responseId);
+    expect(retried.responses[0]?.delivery?.state).toMatch(/queued|sent/);
+    await smtp.waitFor(2);
+    await untilDelivery({ state: 'sent' });
+    await expect(test.services.contacts.retryResponse(id, responseId)).rejects.toThrow('already been sent');
+    await expect(test.services.contacts.retryResponse(id, 'unknown')).rejects.toThrow('Response not found');
+    await expect(test.services.contacts.retryResponse('unknown', responseId)).rejects.toThrow('not found');
+  });
+
+  it('tries for three days and then says so', async () => {
+    await start();
+    smtp.behave('greylisting');
+    await sendMessage(test);
+    const { _id: id } = await onlyContact();
+    await test.services.contacts.respond(id, 'Hello');
+    await untilDelivery({ state: 'queued', reason: expect.stringContaining('Greylisted') });
+    later(71 * 60 * minute);
+    await vi.waitFor(async () => {
+      const rows = await test.storage.db.selectFrom('outbox_mails').select('attempts').execute();
+      expect(rows.map((row) => row.attempts)).toEqual([2, 2]);
+    });
+    expect((await deliveries())[0]?.state).toBe('queued');
+    later(2 * 60 * minute);
+    await untilDelivery({ state: 'failed', reason: expect.stringContaining('Greylisted') });
+  });
+
+  it('answers visitors and staff while the mail server keeps it waiting', async () => {
+    await start();
+    smtp.behave('silent');
+    await sendMessage(test, { subject: 'First' });
+    await sendMessage(test, { subject: 'Second' });
+    const { _id: id } = await onlyContact();
+    await test.services.contacts.respond(id, 'Hello');
+    expect(await deliveries()).toMatchObject([{ state: 'queued' }]);
+  });
+
+  it('is sent by one instance at a time, once each', async () => {
+    await start();
+    const others = [1, 2].map(() =>
+      createServices({
+        config: test.config,
+        storage: test.storage,
+        jwtSecret: 'x'.repeat(32),
+        events: createContentEvents(),
+        clock: () => new Date(),
+      }),
+    );
+    for (const { mail } of others) mail.start(silentLog);
+    for (let index = 0; index < 12; index += 1) {
+      await sendMessage(test, { subject: `Message ${index}` });
+      for (const { mail } of others) mail.wake();
+    }
+    await smtp.waitFor(12);
+    await Promise.all(others.map(({ mail }) => mail.stop()));
+    await test.services.mail.stop();
+    expect(new Set(smtp.received.map((mail) => mail.header('Message-ID')[0])).size).toBe(12);
+    expect(smtp.received).toHaveLength(12);
+  });
+
+  it('forgets sent notices after a week, and the text of what was sent at once', async () => {
+    await start();
+    await sendMessage(test);
+    await smtp.waitFor(1);
+    const { _id: id } = await onlyContact();
+    await test.services.contacts.respond(id, 'Hello');
+    await untilDelivery({ state: 'sent' });
+    const rows = () => test.storage.db.selectFrom('outbox_mails').select(['kind', 'mail']).execute();
+    expect((await rows()).map(({ mail }) => mail)).toEqual(['', '']);
+    await vi.waitFor(async () => {
+      later(8 * 24 * 60 * minute);
+      expect(await rows()).toMatchObject([{ kind: 'response' }]);
+    });
+    expect((await deliveries())[0]?.state).toBe('sent');
+    await test.services.contacts.remove(id);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('sends what a deleted conversation still had on its way', async () => {
+    await start();
+    smtp.behave('greylisting');
+    await sendMessage(test);
+    const { _id: id } = await onlyContact();
+    await test.services.contacts.respond(id, 'Goodbye');
+    await untilDelivery({ state: 'queued', reason: expect.any(String) });
+    await test.services.contacts.remove(id);
+    smtp.behave('taking');
+    later(2 * minute);
+    const mails = await smtp.waitFor(2);
+    expect(mails.some((mail) => mail.raw.includes('Goodbye'))).toBe(true);
+  });
+
+  describe('without a mail server', () => {
+    it('becomes .eml files in the data folder, and the start says so', async () => {
+      await start({ SMTP_URL: '' });
+      expect(test.services.mail.description).toContain(join(test.config.dataDir, 'mail'));
+      await sendMessage(test, { message: 'To a file' });
+      const { _id: id } = await onlyContact();
+      await test.services.contacts.respond(id, 'From a file');
+      await untilDelivery({ state: 'sent' });
+      const folder = join(test.config.dataDir, 'mail');
+      const files = (await readdir(folder)).sort();
+      expect(files).toEqual([
+        expect.stringMatching(/^notice-\w+\.eml$/),
+        expect.stringMatching(/^response-\w+\.eml$/),
+      ]);
+      const contents = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+      expect(contents[0]).toContain('To a file');
+      expect(contents[1]).toContain('From a file');
+      expect(contents[1]).toMatch(/^To: Grace Hopper <grace@example\.org>\r$/m);
+    });
+  });
+});
