@@ -1,4 +1,5 @@
 import Menu from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { adminPaths, sitePaths } from '#contract/paths.ts';
 import { useAuth } from '#web/data/auth.tsx';
@@ -48,6 +49,7 @@ export function NavBar() {
           aria-label="Menu"
         >
           <Menu size={22} aria-hidden />
+          <X size={22} aria-hidden />
         </button>
         <div
           ref={menu}
