@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
+import { adminPaths } from '#contract/paths.ts';
 import { AdminLayout } from './layout/admin-layout.tsx';
 import { UnknownScreen } from './layout/unknown-screen.tsx';
 
@@ -25,18 +26,18 @@ const AccountScreen = lazy(() =>
   import('./account/account-screen.tsx').then((file) => ({ default: file.AccountScreen })),
 );
 
-/** The screens behind the guard, each fetched when it is first opened. Their addresses are below /admin. */
+/** The screens behind the guard, each fetched when it is first opened. */
 export function AdminScreens() {
   return (
     <Routes>
       <Route element={<AdminLayout />}>
-        <Route index element={<DashboardScreen />} />
-        <Route path="blogs" element={<PostListScreen />} />
-        <Route path="blogs/create" element={<CreatePostScreen />} />
-        <Route path="blogs/edit/:id" element={<EditPostScreen />} />
-        <Route path="contacts" element={<InboxScreen />} />
-        <Route path="pages" element={<PageListScreen />} />
-        <Route path="account" element={<AccountScreen />} />
+        <Route path={adminPaths.dashboard} element={<DashboardScreen />} />
+        <Route path={adminPaths.posts} element={<PostListScreen />} />
+        <Route path={adminPaths.createPost} element={<CreatePostScreen />} />
+        <Route path={`${adminPaths.posts}/edit/:id`} element={<EditPostScreen />} />
+        <Route path={adminPaths.contacts} element={<InboxScreen />} />
+        <Route path={adminPaths.pages} element={<PageListScreen />} />
+        <Route path={adminPaths.account} element={<AccountScreen />} />
         <Route path="*" element={<UnknownScreen />} />
       </Route>
     </Routes>

@@ -55,6 +55,7 @@ export const theme = createTheme({
   radius: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
   respectReducedMotion: true,
   cursorType: 'pointer',
+  components: { Checkbox: { defaultProps: { radius: 'xs' } } },
 });
 
 export const cssVariables: CSSVariablesResolver = () => ({
@@ -73,5 +74,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default-color': 'var(--text)',
     '--mantine-color-default-border': 'var(--hairline-strong)',
     '--mantine-primary-color-contrast': 'var(--on-accent)',
+    '--mantine-color-red-light-color': 'var(--danger)',
+    '--mantine-color-gray-light-color': 'var(--text-soft)',
   },
 });

@@ -3,9 +3,9 @@ import styles from './bar-chart.module.css';
 
 type Bar = { name: string; count: number };
 
-const height = 96;
-const step = 32;
-const barWidth = 20;
+const height = 88;
+const step = 48;
+const barWidth = 26;
 const room = 16;
 
 /** Bars for the eye; the same numbers as a table for those who listen. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import Menu from 'lucide-react/icons/menu';
 import { Suspense, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, ScrollRestoration } from 'react-router';
 import { useSiteConfig } from '#web/data/site-config.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -18,6 +18,7 @@ export function AdminLayout() {
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <div className={styles.layout}>
+      <ScrollRestoration />
       <SkipLink target="main" />
       <aside className={styles.sidebar}>
         <p className={styles.brand}>{siteName}</p>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { sitePaths } from '#contract/paths.ts';
 import { useAuth } from '#web/data/auth.tsx';
 import { sessionGate } from '#web/data/session-gate.ts';
@@ -25,14 +25,17 @@ export function AdminGuard({ children }: { children: ReactNode }) {
     if (isAuthenticated && token) sessionGate.open();
   }, [isAuthenticated, token]);
 
-  if (admitted) {
-    return (
-      <StaffUserProvider value={admitted}>
-        {children}
-        <SessionDialog opened={gateShut || !isAuthenticated} user={admitted} />
-      </StaffUserProvider>
-    );
-  }
-  if (loading) return <Spinner label="Loading..." />;
-  return <Navigate replace to={withWantedPath(sitePaths.login, location)} />;
+  const isStranger = !admitted && !user && !loading;
+  // The address to sign in at is a redirect of the server's, so the browser itself goes there.
+  useEffect(() => {
+    if (isStranger) window.location.replace(withWantedPath(sitePaths.login, location));
+  }, [isStranger, location]);
+
+  if (!admitted) return <Spinner label="Loading..." />;
+  return (
+    <StaffUserProvider value={admitted}>
+      {children}
+      <SessionDialog opened={gateShut || !isAuthenticated} user={admitted} />
+    </StaffUserProvider>
+  );
 }
