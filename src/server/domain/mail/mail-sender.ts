@@ -16,8 +16,8 @@ import {
 } from './outbox-repository.ts';
 import { pauseAfter } from './retry-schedule.ts';
 
-const leaseMs = 15_000;
-const renewEveryMs = 5_000;
+const leaseMs = 6_000;
+const renewEveryMs = 2_000;
 /** How soon to look again while another instance sends, and how often to look at all. */
 const busyMs = 1_000;
 const idleMs = 30_000;
