@@ -7,6 +7,7 @@ const bin = 'node_modules/.bin';
 /** @type {[name: string, command: string, args: string[]][]} */
 const checks = [
   ['types of the server', `${bin}/tsc`, ['-p', 'tsconfig.server.json']],
+  ['types of the browser tests', `${bin}/tsc`, ['-p', 'tsconfig.e2e.json']],
   ['types of the web part', `${bin}/tsc`, ['-p', 'tsconfig.web.json']],
   ['lint and format', `${bin}/biome`, ['check', '--error-on-warnings']],
   ['import rules', `${bin}/depcruise`, ['src', 'test', 'scripts', '--config', '.dependency-cruiser.cjs']],
