@@ -96,7 +96,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
         onKeyDown={(event) => {
           if (event.key === 'Escape' && isFullScreen && !event.defaultPrevented) setIsFullScreen(false);
           const toolbar = frameElement.current?.querySelector<HTMLElement>('[role="toolbar"]') ?? null;
-          if (pressByShortcut(event, toolbar)) event.preventDefault();
+          if (!pressByShortcut(event, toolbar)) return;
+          // Some of these keys mean something else outside the text.
+          event.preventDefault();
+          event.stopPropagation();
         }}
       >
         {editor && <Toolbar editor={editor} frame={frame} controls={textId} />}

@@ -1,4 +1,5 @@
-import { Editor } from '@tiptap/core';
+import { Editor, Extension } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { CleanPaste } from './paste/clean-paste.ts';
 import { schemaExtensions } from './schema/extensions.ts';
@@ -28,8 +29,14 @@ export function useTextEditor({ place, value, onChange, attributes }: Options): 
     const created = new Editor({
       element: place.current,
       injectCSS: false,
-      extensions: [...schemaExtensions, UploadPlaceholders, ImageDrops, CleanPaste, SlashMenu],
-      editorProps: { attributes: () => latest.current.attributes },
+      extensions: [
+        ...schemaExtensions,
+        UploadPlaceholders,
+        ImageDrops,
+        CleanPaste,
+        SlashMenu,
+        withAttributes(() => latest.current.attributes),
+      ],
       onUpdate: ({ editor: { state } }) => {
         const html = writeHtml(state.doc);
         if (html === latest.current.value) return;
@@ -55,6 +62,13 @@ export function useTextEditor({ place, value, onChange, attributes }: Options): 
   }, [editor, shownAttributes]);
 
   return editor;
+}
+
+function withAttributes(attributes: () => Record<string, string>) {
+  return Extension.create({
+    name: 'currentAttributes',
+    addProseMirrorPlugins: () => [new Plugin({ props: { attributes } })],
+  });
 }
 
 /** No step back leads behind the text that was loaded. */
