@@ -1,0 +1,117 @@
+import { textColumns as contactColumns } from '#server/domain/contacts/contacts-codec.ts';
+import { type PageText, textColumns as pageColumns } from '#server/domain/pages/pages-codec.ts';
+import { textColumns as postColumns } from '#server/domain/posts/posts-codec.ts';
+import { newId } from '#server/storage/new-id.ts';
+import type { Db, Storage } from '#server/storage/open.ts';
+import type { ContactsTable, PagesTable, PostsTable, PostTagsTable } from '#server/storage/tables.ts';
+import { htmlOf, messageOf, tagsOf, titleOf } from './sample-content.ts';
+
+export type Size = { posts: number; messages: number; pages: number };
+
+const fiveYears = 5 * 365 * 24 * 60 * 60_000;
+const rowsAtOnce = 40;
+const rowsPerTransaction = 4000;
+
+/** Fills an empty database as the product itself would have over five years, only faster. */
+export async function seedDatabase({ db }: Pick<Storage, 'db'>, size: Size, now = new Date()): Promise<void> {
+  const moment = (number: number, count: number) =>
+    new Date(now.getTime() - fiveYears + Math.floor((number / count) * (fiveYears - 60_000)));
+
+  await inPortions(db, size.posts, async (trx, numbers) => {
+    const rows = numbers.map((number) => postRow(number, moment(number, size.posts)));
+    await trx.insertInto('posts').values(rows).execute();
+    await trx.insertInto('post_tags').values(rows.flatMap(tagRows)).execute();
+  });
+  await inPortions(db, size.messages, async (trx, numbers) => {
+    await trx
+      .insertInto('contacts')
+      .values(numbers.map((number) => contactRow(number, moment(number, size.messages))))
+      .execute();
+  });
+  await inPortions(db, size.pages, async (trx, numbers) => {
+    await trx
+      .insertInto('pages')
+      .values(numbers.map((number) => pageRow(number, moment(number, size.pages))))
+      .execute();
+  });
+}
+
+async function inPortions(
+  db: Db,
+  count: number,
+  insert: (trx: Db, numbers: number[]) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < count; start += rowsPerTransaction) {
+    const end = Math.min(start + rowsPerTransaction, count);
+    await db.transaction().execute(async (trx) => {
+      for (let from = start; from < end; from += rowsAtOnce) {
+        const length = Math.min(rowsAtOnce, end - from);
+        await insert(
+          trx,
+          Array.from({ length }, (_, index) => from + index),
+        );
+      }
+    });
+  }
+}
+
+export const postSlug = (number: number) => `post-${number}`;
+
+function postRow(number: number, created: Date): PostsTable {
+  const createdAt = created.toISOString();
+  const text = {
+    title: titleOf(number),
+    excerpt: titleOf(number + 1),
+    content: htmlOf(number),
+    featuredImage: '',
+    videoUrl: '',
+    tags: tagsOf(number),
+  };
+  return {
+    ...postColumns(text),
+    id: newId(created.getTime()),
+    slug: postSlug(number),
+    status: number % 10 === 3 ? 'draft' : 'published',
+    created_at: createdAt,
+    updated_at: number % 3 === 0 ? new Date(created.getTime() + 3_600_000).toISOString() : createdAt,
+  };
+}
+
+function tagRows({ id, tags }: PostsTable): PostTagsTable[] {
+  return (JSON.parse(tags) as string[]).map((tag) => ({ post_id: id, tag_key: tag.toLowerCase() }));
+}
+
+function pageRow(number: number, created: Date): PagesTable {
+  const createdAt = created.toISOString();
+  const text: PageText = {
+    title: titleOf(number),
+    content: htmlOf(number),
+    metaDescription: titleOf(number + 1),
+  };
+  const isPublished = number % 10 !== 3;
+  return {
+    ...pageColumns(text, `page-${number}`),
+    id: newId(created.getTime()),
+    is_published: isPublished ? 1 : 0,
+    created_at: createdAt,
+    updated_at: createdAt,
+    published_at: isPublished ? createdAt : null,
+    author_id: null,
+    author_name: 'Admin',
+  };
+}
+
+function contactRow(number: number, created: Date): ContactsTable {
+  const isResponded = number % 3 === 0;
+  const isSpam = number % 20 === 7;
+  return {
+    ...contactColumns(messageOf(number)),
+    id: newId(created.getTime()),
+    created_at: created.toISOString(),
+    is_read: isResponded || number % 3 === 1 ? 1 : 0,
+    is_responded: isResponded ? 1 : 0,
+    is_spam: isSpam ? 1 : 0,
+    spam_reason: isSpam ? 'The form was filled in faster than a person can' : '',
+    submission_key: null,
+  };
+}
