@@ -7,7 +7,7 @@ const patienceMs = 9000;
 
 /** Lets every request that is under way finish, tells its connection to end after it, and then closes what is left. */
 export function prepareGracefulStop(app: FastifyInstance): () => Promise<'finished' | 'gave up'> {
-  let stopping = false;
+  let stopping: Promise<'finished' | 'gave up'> | undefined;
   const underWay = new Set<ServerResponse>();
   app.server.prependListener('request', (_request, response) => {
     underWay.add(response);
@@ -15,14 +15,16 @@ export function prepareGracefulStop(app: FastifyInstance): () => Promise<'finish
     if (stopping) response.shouldKeepAlive = false;
   });
 
-  return async () => {
-    stopping = true;
+  async function finish() {
     for (const response of underWay) response.shouldKeepAlive = false;
-    const giveUp = after(patienceMs).then(() => 'gave up' as const);
-    const finish = after(settleMs)
-      .then(() => app.close())
-      .then(() => 'finished' as const);
-    return Promise.race([finish, giveUp]);
+    await after(settleMs);
+    await app.close();
+    return 'finished' as const;
+  }
+
+  return () => {
+    stopping ??= Promise.race([finish(), after(patienceMs).then(() => 'gave up' as const)]);
+    return stopping;
   };
 }
 

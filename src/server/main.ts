@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { adminPaths } from '#contract/paths.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
-import { generatePassword } from './domain/auth/accounts-service.ts';
 import { loadJwtSecret } from './domain/auth/jwt-secret.ts';
 import { createContentEvents } from './domain/content-events.ts';
 import { readEnvironment } from './environment.ts';
+import { adminNotice, createFirstAdmin } from './first-admin.ts';
 import { prepareGracefulStop } from './graceful-stop.ts';
 import { startDevBundle } from './render/dev-bundle.ts';
 import { loadBuiltBundle, type WebBundle } from './render/load-bundle.ts';
@@ -24,8 +24,12 @@ try {
 }
 
 async function start(config: Config) {
+  let app: FastifyInstance | undefined;
   const { storage, jwtSecret } = await orFail(
-    () => openDatabase(config),
+    () =>
+      openDatabase(config, (error) =>
+        app?.log.warn({ err: error }, 'the connection to the database was lost'),
+      ),
     (error) => storageFailure(config, error),
   );
   const services = createServices({
@@ -35,30 +39,30 @@ async function start(config: Config) {
     events: createContentEvents(),
     clock: () => new Date(),
   });
-  const app = await buildApp({ config, services, storage, web: loadWebPart });
+  app = await buildApp({ config, services, storage, web: loadWebPart });
   app.addHook('onClose', async () => {
     await services.mail.stop();
     await services.uploads.sweeping.stop();
     await storage.close();
   });
   const stop = prepareGracefulStop(app);
-  const newAdmin = await createFirstAdmin(config, services);
+  const newAdmin = await createFirstAdmin(config, services.accounts);
   try {
-    await orFail(
-      () => app.listen({ port: config.port, host: config.host }),
-      (error) => listenFailure(config, error),
-    );
-    services.mail.start(app.log);
-    services.uploads.sweeping.start(app.log);
-    if (services.captcha.warning) app.log.warn(services.captcha.warning);
-    announce((app.server.address() as AddressInfo).port, services);
-  } finally {
-    // Even when the port turns out to be in use: the password is shown now or never.
-    if (newAdmin) announceAdmin(newAdmin);
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    // The password of the admin that was just made is shown now or never.
+    process.stdout.write(adminNotice(newAdmin));
+    throw new StartFailure(listenFailure(config, error));
   }
+  services.mail.start(app.log);
+  services.uploads.sweeping.start(app.log);
+  if (services.captcha.warning) app.log.warn(services.captcha.warning);
+  const { port } = app.server.address() as AddressInfo;
+  process.stdout.write(readyNotice(port, services) + adminNotice(newAdmin));
 
+  // A terminal and npm may both pass on the same signal: the second one must not cut the first one short.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, async () => process.exit((await stop()) === 'finished' ? 0 : 1));
+    process.on(signal, async () => process.exit((await stop()) === 'finished' ? 0 : 1));
   }
 }
 
@@ -70,30 +74,21 @@ async function loadWebPart(app: FastifyInstance): Promise<WebBundle> {
   return built;
 }
 
-async function openDatabase(config: Config) {
-  const storage = openStorage(config, (error) => {
-    process.stderr.write(`The database connection was lost: ${error.message}\n`);
-  });
+async function openDatabase(config: Config, onConnectionLost: (error: Error) => void) {
+  const storage = openStorage(config, onConnectionLost);
   await migrate(storage);
   return { storage, jwtSecret: await loadJwtSecret(config, storage) };
 }
 
-/** The account to show in the terminal, if one was made now and its password is not known yet. */
-async function createFirstAdmin({ admin }: Config, { accounts }: Services) {
-  const password = admin.password ?? generatePassword();
-  const isNew = await accounts.createFirst({ email: admin.email, name: admin.name, password });
-  return isNew && !admin.password ? { email: admin.email, password } : undefined;
-}
-
-function announce(port: number, { mail, captcha }: Services) {
+function readyNotice(port: number, { mail, captcha }: Services): string {
   const address = `http://localhost:${port}`;
-  process.stdout.write(
-    `\n  Marquee is ready: ${address}\n  Back office:      ${address}${adminPaths.login}\n  Mail:             ${mail.description}\n${captcha.warning ? `\n  WARNING: ${captcha.warning}\n` : ''}`,
-  );
-}
-
-function announceAdmin({ email, password }: { email: string; password: string }) {
-  process.stdout.write(
-    `\n  The first admin was made. This password is shown only once:\n    e-mail:   ${email}\n    password: ${password}\n\n`,
-  );
+  const lines = [
+    '',
+    `  Marquee is ready: ${address}`,
+    `  Back office:      ${address}${adminPaths.login}`,
+    `  Mail:             ${mail.description}`,
+    ...(captcha.warning ? ['', `  WARNING: ${captcha.warning}`] : []),
+    '',
+  ];
+  return `${lines.join('\n')}\n`;
 }

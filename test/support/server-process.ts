@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const main = join(import.meta.dirname, '../../src/server/main.ts');
+
+export type RunningServer = {
+  /** Where it answers. */
+  url: string;
+  child: ChildProcess;
+  /** All it has written to its standard output so far. */
+  output: () => string;
+  /** Resolves at the end with the exit code, or null when a signal ended it the hard way. */
+  ended: Promise<number | null>;
+  /** Sends a signal and waits for the end. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+};
+
+export type Run = { env: Record<string, string>; folder?: string };
+
+function launch({ env, folder }: Run) {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, [main], {
+    cwd: folder ?? env.DATA_DIR,
+    env: { PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return { child, ended, output: () => output, errors: () => errors };
+}
+
+/** The product as people run it: a process of its own, ready when it says so. */
+export async function runServer({ env, folder }: Run): Promise<RunningServer> {
+  const { child, ended, output, errors } = launch({ env: { PORT: '0', ...env }, folder });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const ready = /ready: (http:\/\/localhost:\d+)/.exec(output());
+      if (ready?.[1]) resolve(ready[1].replace('localhost', '127.0.0.1'));
+    });
+    ended.then((code) => reject(new Error(`The server ended with ${code}: ${errors()}${output()}`)), reject);
+  });
+  return {
+    url,
+    child,
+    output,
+    ended,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** A start that is expected to fail: its exit code and what it wrote. */
+export async function runToTheEnd(
+  run: Run,
+): Promise<{ code: number | null; output: string; errors: string }> {
+  const { ended, output, errors } = launch(run);
+  return { code: await ended, output: output(), errors: errors() };
+}
