@@ -1,0 +1,100 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#test/support/e2e.ts';
+import { createPublicPages } from '#test/support/public-pages.ts';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+
+async function violations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+for (const width of [360, 1440]) {
+  test(`axe finds nothing on any public page at ${width} pixels`, async ({
+    page,
+    site,
+    staff,
+    consoleErrors,
+  }) => {
+    test.slow();
+    // The two pages that are meant to be missing.
+    consoleErrors.expect(/404/);
+    await page.setViewportSize({ width, height: 900 });
+    for (const { name, path } of await createPublicPages(site.url, staff)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await violations(page), name).toEqual([]);
+    }
+  });
+}
+
+test('axe finds nothing in the open menu', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('link', { name: 'Careers', exact: true })).toBeVisible();
+  // Half transparent colours of an unfinished animation are nobody's contrast.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .map((animation) => animation.effect?.getTiming().iterations === Infinity || animation.finished),
+    ),
+  );
+  expect(await violations(page)).toEqual([]);
+});
+
+test('the first Tab offers to skip the navigation', async ({ page }) => {
+  await page.goto('/services');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Get Started Today' })).toBeFocused();
+});
+
+test('the keyboard reaches every link and button, and focus can always be seen', async ({
+  page,
+  site,
+  staff,
+}) => {
+  test.slow();
+  for (const { name, path } of await createPublicPages(site.url, staff)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const expected = await page.evaluate(
+      () =>
+        [
+          ...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, [tabindex="0"]'),
+        ].filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0)
+          .length,
+    );
+    const reached = await page.evaluate(() => {
+      document.body.tabIndex = -1;
+      document.body.focus();
+    });
+    expect(reached).toBeUndefined();
+    const seen = new Set<string>();
+    for (let stop = 0; stop < expected; stop += 1) {
+      await page.keyboard.press('Tab');
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement;
+        const marks = [element, element.closest('label')].filter((each) => each !== null);
+        return {
+          key: [...document.querySelectorAll('*')].indexOf(element).toString(),
+          html: element.outerHTML.slice(0, 120),
+          visible: marks.some((each) => {
+            const style = getComputedStyle(each);
+            return style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;
+          }),
+        };
+      });
+      expect(focused.visible, `focus on ${name}: ${focused.html}`).toBe(true);
+      seen.add(focused.key);
+    }
+    expect(seen.size, `stops on the ${name}`).toBe(expected);
+  }
+});
