@@ -141,6 +141,7 @@ export function createPostsService({
       const given = input.slug ? normaliseSlug('post', input.slug) : undefined;
       return change(id, async (trx, existing) => {
         refuseStaleUpdate('post', input.updatedAt, existing.updated_at);
+        if (input.autosave && existing.status !== 'draft') throw publishedMeanwhile();
         const slug = given ?? existing.slug;
         const before = toPost(existing);
         const text = cleanText(input, before);
@@ -148,7 +149,7 @@ export function createPostsService({
         const changes = {
           ...textColumns(text),
           slug,
-          status: input.status ?? existing.status,
+          status: input.autosave ? existing.status : (input.status ?? existing.status),
           updated_at: edited ? laterThan(existing.updated_at, clock()) : existing.updated_at,
         };
         const wasPublic = existing.status === 'published';
@@ -173,6 +174,10 @@ export function createPostsService({
         await forgetUploadRefs(trx, 'post', id);
       }),
   };
+}
+
+function publishedMeanwhile(): AppError {
+  return new AppError('conflict', 'This post has been published. Only drafts are saved automatically.');
 }
 
 function textOf({ title, excerpt, content, featuredImage, videoUrl, tags }: PostText): PostText {

@@ -3,6 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import type { Page } from '#contract/pages.ts';
 import { slugify } from '#contract/text.ts';
 import { StaleEditDialog } from '../dialogs/stale-edit-dialog.tsx';
+import { KeptDraftBanner } from '../editor/kept/kept-draft-banner.tsx';
 import { ContentField } from '../forms/content-field.tsx';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
 import { useSaveShortcut } from '../forms/use-save-shortcut.ts';
@@ -19,13 +20,21 @@ export function PageForm({ page, onClose }: { page?: Page; onClose: () => void }
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    void form.submit();
+    // The editor's dialogs are forms of their own, whose events React hands on to this one.
+    if (event.target === element.current) void form.submit();
   }
 
   const [label, busyLabel] = page ? ['Update Page', 'Updating...'] : ['Create Page', 'Creating...'];
   return (
     <>
       <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
+        {form.kept && (
+          <KeptDraftBanner
+            keptAt={form.kept.keptAt}
+            onRestore={form.restoreKept}
+            onDiscard={form.discardKept}
+          />
+        )}
         <TextInput
           label="Page Title"
           required

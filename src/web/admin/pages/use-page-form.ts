@@ -3,6 +3,7 @@ import { type Page, pageInput } from '#contract/pages.ts';
 import { ApiError } from '#web/data/api-client.ts';
 import { fetchPage, useSavePage } from '#web/data/pages-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
+import { useKeptDraft } from '../editor/kept/use-kept-draft.ts';
 import { type FieldErrors, fieldErrors } from '../forms/field-errors.ts';
 import { useUnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { emptyPage, type PageFormValues, toPageValues } from './page-form-values.ts';
@@ -20,6 +21,7 @@ export function usePageForm({ page, onClose }: PageFormDeps) {
   const save = useSavePage(page?._id);
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
   const unsaved = useUnsavedChanges(isDirty);
+  const kept = useKeptDraft({ name: `page.${page?._id ?? 'new'}`, values, saved: initial, basedOn });
 
   function change(changes: Partial<PageFormValues>) {
     setValues((current) => ({ ...current, ...changes }));
@@ -39,6 +41,7 @@ export function usePageForm({ page, onClose }: PageFormDeps) {
       await save.mutateAsync(page ? { ...values, updatedAt: replacing } : values);
       toast.success(page ? 'Page updated successfully!' : 'Page created successfully!');
       unsaved.release();
+      kept.release();
       onClose();
     } catch (error) {
       const refused = error instanceof ApiError ? error : undefined;
@@ -55,6 +58,19 @@ export function usePageForm({ page, onClose }: PageFormDeps) {
     busy: save.isPending,
     newer,
     unsavedDialog: unsaved.dialog,
+    /** What was typed on an earlier visit and never saved. */
+    kept: kept.found,
+    restoreKept: () => {
+      if (kept.found) {
+        setValues({ ...initial, ...kept.found.values });
+        setBasedOn(kept.found.basedOn ?? basedOn);
+      }
+      kept.settle();
+    },
+    discardKept: () => {
+      kept.forget();
+      kept.settle();
+    },
     change,
     submit,
     lookAway: () => setNewer(null),

@@ -42,6 +42,7 @@ function EditPostForm({ post }: { post: Post }) {
     loaded: post,
     texts,
     save: (values, updatedAt) => update.mutateAsync({ ...values, updatedAt }),
+    autosave: (values, updatedAt) => update.mutateAsync({ ...values, updatedAt, autosave: true }),
     onStale: async (error) => {
       toast.error(error.serverMessage ?? texts.failure);
       setNewer(await fetchPost(post._id).catch(() => null));

@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import { adminPaths, sitePaths } from '#contract/paths.ts';
 import type { PostStatus } from '#contract/posts.ts';
 import { slugify } from '#contract/text.ts';
+import { AutosaveNote } from '../editor/kept/autosave-note.tsx';
+import { KeptDraftBanner } from '../editor/kept/kept-draft-banner.tsx';
 import { ContentField } from '../forms/content-field.tsx';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
 import { useSaveShortcut } from '../forms/use-save-shortcut.ts';
@@ -27,11 +29,19 @@ export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    void form.submit();
+    // The editor's dialogs are forms of their own, whose events React hands on to this one.
+    if (event.target === element.current) void form.submit();
   }
 
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
+      {form.kept && (
+        <KeptDraftBanner
+          keptAt={form.kept.keptAt}
+          onRestore={form.restoreKept}
+          onDiscard={form.discardKept}
+        />
+      )}
       <div className={styles.words}>
         <TextInput
           label="Title"
@@ -110,6 +120,7 @@ export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
           <Button variant="default" renderRoot={(props) => <Link to={adminPaths.posts} {...props} />}>
             Cancel
           </Button>
+          <AutosaveNote savedAt={form.autosavedAt} />
         </div>
       </div>
       {form.unsavedDialog}

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
 import { type Post, postInput } from '#contract/posts.ts';
 import { slugify } from '#contract/text.ts';
 import { ApiError } from '#web/data/api-client.ts';
 import { toast } from '#web/ui/toasts.ts';
+import { useKeptDraft } from '../editor/kept/use-kept-draft.ts';
+import { useServerAutosave } from '../editor/kept/use-server-autosave.ts';
 import { type FieldErrors, fieldErrors } from '../forms/field-errors.ts';
 import { useUnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { emptyPost, type PostFormValues, toFormValues, toPostInput } from './post-form-values.ts';
@@ -17,22 +19,45 @@ type PostFormDeps = {
   loaded?: Post;
   texts: PostFormTexts;
   save: (values: ReturnType<typeof toPostInput>, basedOn: string | undefined) => Promise<unknown>;
+  /** Saves a draft while it is being written; none for a post that is not on the server yet. */
+  autosave?: (values: ReturnType<typeof toPostInput>, basedOn: string | undefined) => Promise<Post>;
   /** Called instead of a toast when someone else saved in between. */
   onStale?: (error: ApiError) => void;
 };
 
 /** What the blog form holds and does. Nothing that was typed is lost by an error. */
-export function usePostForm({ loaded, texts, save, onStale }: PostFormDeps) {
+export function usePostForm({ loaded, texts, save, autosave, onStale }: PostFormDeps) {
   const navigate = useNavigate();
-  const [initial] = useState(() => (loaded ? toFormValues(loaded) : emptyPost));
+  const [initial, setInitial] = useState(() => (loaded ? toFormValues(loaded) : emptyPost));
   const [values, setValues] = useState(initial);
-  const [basedOn, setBasedOn] = useState(loaded?.updatedAt);
+  const basedOn = useRef(loaded?.updatedAt);
   const [file, setFile] = useState<File | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
   const image = useImageUpload();
-  const isDirty = file !== null || JSON.stringify(values) !== JSON.stringify(initial);
+  const isTextDirty = JSON.stringify(values) !== JSON.stringify(initial);
+  const isDirty = file !== null || isTextDirty;
   const unsaved = useUnsavedChanges(isDirty);
+  const kept = useKeptDraft({
+    name: `post.${loaded?._id ?? 'new'}`,
+    values,
+    saved: initial,
+    basedOn: basedOn.current,
+  });
+  const isDraft = loaded?.status === 'draft' && values.status === 'draft';
+  const autosaved = useServerAutosave({
+    values,
+    isWanted: autosave !== undefined && isDraft && isTextDirty && !busy,
+    save: async (current) => {
+      const input = toPostInput(current);
+      if (!autosave || Object.keys(fieldErrors(postInput, input)).length > 0) return false;
+      const post = await autosave(input, basedOn.current);
+      basedOn.current = post.updatedAt;
+      setInitial(current);
+      kept.forget();
+      return true;
+    },
+  });
 
   function change(changes: Partial<PostFormValues>) {
     setValues((current) => ({ ...current, ...changes }));
@@ -71,7 +96,7 @@ export function usePostForm({ loaded, texts, save, onStale }: PostFormDeps) {
     }
   }
 
-  async function submit(replacing = basedOn) {
+  async function submit(replacing?: string) {
     if (busy) return;
     const found = fieldErrors(postInput, toPostInput(file ? { ...values, featuredImage: '' } : values));
     setErrors(found);
@@ -81,9 +106,11 @@ export function usePostForm({ loaded, texts, save, onStale }: PostFormDeps) {
     try {
       const complete = await withUploadedImage();
       if (!complete) return;
-      await save(toPostInput(complete), replacing);
+      await autosaved.settled();
+      await save(toPostInput(complete), replacing ?? basedOn.current);
       toast.success(texts.success);
       unsaved.release();
+      kept.release();
       await navigate(adminPaths.posts);
     } catch (error) {
       if (onStale && error instanceof ApiError && error.status === 409 && !error.errors.slug) onStale(error);
@@ -100,6 +127,20 @@ export function usePostForm({ loaded, texts, save, onStale }: PostFormDeps) {
     busy,
     image,
     unsavedDialog: unsaved.dialog,
+    autosavedAt: autosaved.savedAt,
+    /** What was typed on an earlier visit and never saved. */
+    kept: kept.found,
+    restoreKept: () => {
+      if (kept.found) {
+        setValues({ ...initial, ...kept.found.values });
+        basedOn.current = kept.found.basedOn ?? basedOn.current;
+      }
+      kept.settle();
+    },
+    discardKept: () => {
+      kept.forget();
+      kept.settle();
+    },
     change,
     changeTitle: (title: string) => change({ title, slug: slugify(title) }),
     setFile: (chosen: File | null) => {
@@ -110,7 +151,7 @@ export function usePostForm({ loaded, texts, save, onStale }: PostFormDeps) {
     submit,
     /** Goes on from what someone else saved, with their text or with one's own. */
     rebase: (newer: Post, keepMine: boolean) => {
-      setBasedOn(newer.updatedAt);
+      basedOn.current = newer.updatedAt;
       if (!keepMine) setValues(toFormValues(newer));
     },
   };

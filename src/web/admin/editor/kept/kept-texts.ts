@@ -1,0 +1,60 @@
+/** Texts that were typed and not saved yet, kept in this browser: they survive a reload, a crash and the end of a session. */
+export type KeptText<Values> = {
+  values: Values;
+  /** When it was typed. */
+  keptAt: string;
+  /** The stored state that it goes out from, to notice that someone else saved meanwhile. */
+  basedOn: string | undefined;
+};
+
+const prefix = 'marquee.kept.';
+/** Older than that, nobody is waiting for it. */
+const keptForDays = 30;
+
+export function readKept<Values>(key: string): KeptText<Values> | null {
+  try {
+    return JSON.parse(localStorage.getItem(prefix + key) ?? 'null') as KeptText<Values> | null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeKept<Values>(key: string, text: KeptText<Values>): void {
+  const json = JSON.stringify(text);
+  try {
+    localStorage.setItem(prefix + key, json);
+  } catch {
+    // The store is full: what is being typed now counts more than what was left behind long ago.
+    forgetOldest(key);
+    try {
+      localStorage.setItem(prefix + key, json);
+    } catch {
+      // A browser that keeps nothing at all, as in some private windows: the form itself still holds the text.
+    }
+  }
+}
+
+export function forgetKept(key: string): void {
+  localStorage.removeItem(prefix + key);
+}
+
+/** Takes leave of texts that nobody came back for. */
+export function forgetOutdated(now: Date): void {
+  const limit = now.getTime() - keptForDays * 24 * 60 * 60 * 1000;
+  for (const key of keptKeys()) {
+    if (Date.parse(readKept(key)?.keptAt ?? '') < limit) forgetKept(key);
+  }
+}
+
+function forgetOldest(except: string): void {
+  const [oldest] = keptKeys()
+    .filter((key) => key !== except)
+    .sort((a, b) => (readKept(a)?.keptAt ?? '').localeCompare(readKept(b)?.keptAt ?? ''));
+  if (oldest) forgetKept(oldest);
+}
+
+function keptKeys(): string[] {
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length));
+}

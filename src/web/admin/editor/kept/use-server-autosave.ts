@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+
+type AutosaveOptions<Values> = {
+  values: Values;
+  /** False while the values may not or need not go to the server. */
+  isWanted: boolean;
+  /** False when the values were not fit to be saved yet. */
+  save: (values: Values) => Promise<boolean>;
+};
+
+/** Long enough not to save half a word, short enough that no one loses much with their computer. */
+const restBeforeSaving = 5000;
+
+/**
+ * Saves values on the server once the writer rests. Failures are silent: the browser keeps the text, and the next change tries again.
+ */
+export function useServerAutosave<Values>({ values, isWanted, save }: AutosaveOptions<Values>) {
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const running = useRef<Promise<unknown>>(undefined);
+  const latestSave = useRef(save);
+  latestSave.current = save;
+
+  useEffect(() => {
+    if (!isWanted) return;
+    const timer = setTimeout(() => {
+      if (running.current) return;
+      running.current = latestSave
+        .current(values)
+        .then(
+          (isSaved) => isSaved && setSavedAt(new Date()),
+          () => {},
+        )
+        .finally(() => {
+          running.current = undefined;
+        });
+    }, restBeforeSaving);
+    return () => clearTimeout(timer);
+  }, [values, isWanted]);
+
+  return {
+    savedAt,
+    /** Waits for a save under way, so that another one does not cross it. */
+    settled: () => running.current ?? Promise.resolve(),
+  };
+}
