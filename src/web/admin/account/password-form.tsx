@@ -12,7 +12,7 @@ import styles from './account-screen.module.css';
 import { StrengthMeter } from './strength-meter.tsx';
 
 const empty = { currentPassword: '', newPassword: '', repeated: '' };
-const reveal = { 'aria-label': 'Show or hide the password' };
+const reveal = { 'aria-label': 'Show what you typed' };
 
 export function PasswordForm() {
   const { replaceToken } = useAuth();

@@ -75,7 +75,7 @@ export function SignInForm({ fixedEmail, onSignedIn }: SignInFormProps) {
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={errors.password}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show what you typed' }}
       />
       <Button type="submit" fullWidth aria-disabled={busy || undefined}>
         {busy ? 'Signing in...' : 'Sign In'}
