@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { Config } from './config.ts';
 import { acceptFileUploads } from './http/api-admin/uploads-routes.ts';
 import { handleError } from './http/error-handler.ts';
+import { answerFeeds } from './http/feeds/feeds.ts';
 import { createGuards } from './http/guards.ts';
 import { answerHealthChecks } from './http/health-routes.ts';
 import { answerUnknownAddresses } from './http/not-found.ts';
@@ -17,7 +18,10 @@ import { registerRoutes } from './http/register-routes.ts';
 import './http/request-user.ts';
 import { apiRoutes, uploadRoutes } from './http/routes.ts';
 import { serveUploads } from './http/uploads-files.ts';
+import { frontServer } from './render/front-server.ts';
 import type { WebBundle } from './render/load-bundle.ts';
+import { createPageCache } from './render/page-cache.ts';
+import { createPublicAnswers } from './render/public-answers.ts';
 import { answerPages } from './render/render-page.ts';
 import type { Services } from './services.ts';
 import type { Storage } from './storage/open.ts';
@@ -28,15 +32,31 @@ export type AppDeps = {
   storage: Storage;
   /** The web part; without it the API stands alone. */
   web?: (app: FastifyInstance) => Promise<WebBundle>;
+  /** Pages that are being worked on are made anew for every request. */
+  keepPages?: boolean;
 };
 
+/** Some thousand pages in all their forms. */
+const pageCacheBytes = 32 * 1024 * 1024;
+const requestTimeout = 120_000;
+
 /** The table of contents of the server: what answers, in which order, behind which guards. */
-export async function buildApp({ config, services, storage, web }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  services,
+  storage,
+  web,
+  keepPages = true,
+}: AppDeps): Promise<FastifyInstance> {
   const trusted = config.trustProxy;
+  const answers = createPublicAnswers({
+    cache: createPageCache({ maxBytes: keepPages ? pageCacheBytes : 0, onChange: services.events.onChange }),
+    headers: securityHeaders(config),
+  });
   const app: FastifyInstance = Fastify({
     ...logOptions(config),
     bodyLimit: limits.bodyBytes,
-    requestTimeout: 120_000,
+    serverFactory: frontServer(answers, { requestTimeout }),
     return503OnClosing: false,
     trustProxy: typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted,
     routerOptions: { maxParamLength: 1000 },
@@ -67,6 +87,7 @@ export async function buildApp({ config, services, storage, web }: AppDeps): Pro
   });
   serveUploads(app, services.uploads);
   answerUnknownAddresses(app, guards);
-  if (web) await answerPages(app, { config, bundle: await web(app) });
+  answerFeeds(app, { config, services, answer: answers.sendDocument });
+  if (web) await answerPages(app, { config, bundle: await web(app), answers });
   return app;
 }

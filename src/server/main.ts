@@ -15,6 +15,8 @@ import { listenFailure, orFail, StartFailure, storageFailure } from './start-fai
 import { migrate } from './storage/migrate.ts';
 import { openStorage } from './storage/open.ts';
 
+const isDevelopment = process.argv.includes('--dev');
+
 try {
   await start(loadConfig(readEnvironment(process.env, process.cwd())));
 } catch (error) {
@@ -39,7 +41,7 @@ async function start(config: Config) {
     events: createContentEvents(),
     clock: () => new Date(),
   });
-  app = await buildApp({ config, services, storage, web: loadWebPart });
+  app = await buildApp({ config, services, storage, web: loadWebPart, keepPages: !isDevelopment });
   app.addHook('onClose', async () => {
     await services.mail.stop();
     await services.uploads.sweeping.stop();
@@ -68,7 +70,7 @@ async function start(config: Config) {
 
 /** From its sources with live reload under --dev, else as it was built. */
 async function loadWebPart(app: FastifyInstance): Promise<WebBundle> {
-  if (process.argv.includes('--dev')) return startDevBundle(app);
+  if (isDevelopment) return startDevBundle(app);
   const built = await loadBuiltBundle();
   if (!built) throw new StartFailure('The web part has not been built: run npm run build');
   return built;

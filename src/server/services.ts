@@ -10,6 +10,7 @@ import type { ContentEvents } from './domain/content-events.ts';
 import { createMailService } from './domain/mail/mail-service.ts';
 import { createPagesService } from './domain/pages/pages-service.ts';
 import { createPostsService } from './domain/posts/posts-service.ts';
+import { createSitemapService } from './domain/sitemap/sitemap-service.ts';
 import { createStatsService } from './domain/stats/stats-service.ts';
 import { createFolderUploadStore } from './domain/uploads/folder-upload-store.ts';
 import { createIncomingFiles } from './domain/uploads/incoming-files.ts';
@@ -44,6 +45,8 @@ export function createServices({ config, storage, jwtSecret, events, clock }: Se
     clock,
   });
   return {
+    events,
+    sitemap: createSitemapService({ storage }),
     accounts: createAccountsService({ storage, clock }),
     auth: createAuthService({ storage, events, clock, jwtSecret, tokenHours }),
     pages: createPagesService({ storage, events, clock }),

@@ -5,14 +5,16 @@ import { type Config, publicConfig } from '#server/config.ts';
 import { contentSecurityPolicies } from './content-security-policy.ts';
 import { createInjectTransport } from './inject-client.ts';
 import type { WebBundle } from './load-bundle.ts';
+import type { Answer } from './page-cache.ts';
+import type { PublicAnswers } from './public-answers.ts';
 import { serveStaticFiles } from './static-files.ts';
 
-type PageDeps = { config: Config; bundle: WebBundle };
+type PageDeps = { config: Config; bundle: WebBundle; answers: PublicAnswers };
 
 const allowed = ['GET', 'HEAD'];
 
 /** Everything that no other route answers is a page of the site, rendered from the API's own answers. */
-export async function answerPages(app: FastifyInstance, { config, bundle }: PageDeps) {
+export async function answerPages(app: FastifyInstance, { config, bundle, answers }: PageDeps) {
   if (bundle.clientFolder) await serveStaticFiles(app, bundle.clientFolder);
   const render = bundle.createRenderer({
     config: publicConfig(config),
@@ -27,23 +29,31 @@ export async function answerPages(app: FastifyInstance, { config, bundle }: Page
     return path === sitePaths.contact ? policies.contact : policies.site;
   };
 
-  async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const page = await render(request.url);
-    reply.header('cache-control', 'no-cache');
-    if ('location' in page) return reply.redirect(page.location, page.status);
-    const [path = '/'] = request.url.split('?', 1);
-    return reply
-      .code(page.status)
-      .header('content-security-policy', policyOf(path))
-      .type('text/html; charset=utf-8')
-      .send(page.html);
+  async function renderAnswer(path: string): Promise<Answer> {
+    const page = await render(path);
+    const headers = { 'cache-control': 'no-cache' };
+    if ('location' in page)
+      return { status: page.status, headers: { ...headers, location: page.location }, body: '' };
+    return {
+      status: page.status,
+      headers: {
+        ...headers,
+        'content-security-policy': policyOf(path),
+        'content-type': 'text/html; charset=utf-8',
+      },
+      body: page.html,
+    };
   }
 
   const schema = { hide: true };
-  app.route({ method: allowed, url: '/*', schema, handler: answer });
-  const others = app.supportedMethods.filter((method) => !allowed.includes(method));
   app.route({
-    method: others,
+    method: allowed,
+    url: '/*',
+    schema,
+    handler: (request: FastifyRequest, reply: FastifyReply) => answers.send(request, reply, renderAnswer),
+  });
+  app.route({
+    method: app.supportedMethods.filter((method) => !allowed.includes(method)),
     url: '/*',
     schema,
     onRequest: async (_request, reply) => {

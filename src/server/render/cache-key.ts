@@ -1,0 +1,18 @@
+import { adminPaths, isAdminPath, sitePaths } from '#contract/paths.ts';
+
+/**
+ * The address under which a page is rendered and kept: without everything in a query that no page looks at, so that a campaign's links do not
+ * make a page of their own for each visitor. The back office has one frame for all of its addresses.
+ */
+export function cacheKey(url: string): string {
+  const queryAt = url.indexOf('?');
+  const path = queryAt < 0 ? url : url.slice(0, queryAt);
+  if (isAdminPath(path)) return adminPaths.dashboard;
+  if (queryAt < 0 || path !== sitePaths.blog) return path;
+  const asked = new URLSearchParams(url.slice(queryAt + 1));
+  return sitePaths.blogPage({ page: pageNumber(asked.get('page')), tag: asked.get('tag') ?? '' });
+}
+
+function pageNumber(text: string | null): number {
+  return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}

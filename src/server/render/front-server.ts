@@ -1,0 +1,21 @@
+import { createServer, type Server } from 'node:http';
+import type { FastifyServerFactory } from 'fastify';
+import type { PublicAnswers } from './public-answers.ts';
+
+/** As long as load balancers keep an idle connection, and a little longer, so that none is closed under their hands. */
+const keepAliveTimeout = 72_000;
+
+/** A server that answers from the page cache before anything else has looked at the request. */
+export function frontServer(
+  answers: PublicAnswers,
+  { requestTimeout }: { requestTimeout: number },
+): FastifyServerFactory {
+  return (handle): Server => {
+    const server = createServer((request, response) => {
+      if (!answers.trySend(request, response)) handle(request, response);
+    });
+    server.keepAliveTimeout = keepAliveTimeout;
+    server.requestTimeout = requestTimeout;
+    return server;
+  };
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Answer = { status: number; headers: Record<string, string>; body: string };
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** An answer ready to be sent, in every form in which it can be asked for. */
+export type KeptAnswer = {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  bodies: Record<Encoding, Buffer>;
+};
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+const asBrotli = promisify(brotliCompress);
+const asGzip = promisify(gzip);
+/** Nearly as small as the strongest setting for a small part of its time, which the first visitor waits for. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/**
+ * Keeps what visitors get, up to a number of bytes, the longest unused going first. Any change of content empties it: what is asked for after
+ * a change is made after it, too. Many who ask for the same page at once wait for one rendering.
+ */
+export function createPageCache({
+  maxBytes,
+  onChange,
+}: {
+  maxBytes: number;
+  onChange: (listener: () => void) => void;
+}) {
+  const kept = new Map<string, KeptAnswer>();
+  let making = new Map<string, Promise<KeptAnswer>>();
+  let keptBytes = 0;
+  let changes = 0;
+
+  onChange(() => {
+    changes += 1;
+    kept.clear();
+    keptBytes = 0;
+    // What is being made now may have been read before the change: nobody new waits for it, and it is not kept.
+    making = new Map();
+  });
+
+  function keep(key: string, answer: KeptAnswer) {
+    kept.set(key, answer);
+    keptBytes += sizeOf(answer);
+    for (const [oldest, dropped] of kept) {
+      if (keptBytes <= maxBytes) break;
+      kept.delete(oldest);
+      keptBytes -= sizeOf(dropped);
+    }
+  }
+
+  async function makeAndKeep(key: string, make: () => Promise<Answer>): Promise<KeptAnswer> {
+    const changesBefore = changes;
+    const answer = await prepare(await make());
+    // Only what was found is kept: addresses that lead nowhere are without number.
+    if (answer.status === 200 && changes === changesBefore) keep(key, answer);
+    return answer;
+  }
+
+  return {
+    /** What is kept under a key, which thereby counts as just used. */
+    find(key: string): KeptAnswer | undefined {
+      const answer = kept.get(key);
+      if (answer) {
+        kept.delete(key);
+        kept.set(key, answer);
+      }
+      return answer;
+    },
+
+    async get(key: string, make: () => Promise<Answer>): Promise<KeptAnswer> {
+      const found = this.find(key);
+      if (found) return found;
+      const current = making;
+      let answer = current.get(key);
+      if (!answer) {
+        answer = makeAndKeep(key, make).finally(() => current.delete(key));
+        current.set(key, answer);
+      }
+      return answer;
+    },
+
+    bytes: () => keptBytes,
+  };
+}
+
+async function prepare({ status, headers, body }: Answer): Promise<KeptAnswer> {
+  const identity = Buffer.from(body);
+  const [br, gzip] = await Promise.all([asBrotli(identity, brotliOptions), asGzip(identity)]);
+  // Weak, because the same page has it in every encoding.
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return {
+    status,
+    headers: { ...headers, etag, vary: 'accept-encoding' },
+    etag,
+    bodies: { br, gzip, identity },
+  };
+}
+
+function sizeOf({ bodies }: KeptAnswer): number {
+  return bodies.br.length + bodies.gzip.length + bodies.identity.length;
+}

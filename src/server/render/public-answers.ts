@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cacheKey } from './cache-key.ts';
+import { negotiate } from './negotiate.ts';
+import type { Answer, PageCache } from './page-cache.ts';
+
+type PublicDocument = { type: string; body: string };
+
+export type PublicAnswers = ReturnType<typeof createPublicAnswers>;
+
+/** Sends what the cache keeps, and lets it be made where it does not. `headers` are those of every answer of the product. */
+export function createPublicAnswers({
+  cache,
+  headers,
+}: {
+  cache: PageCache;
+  headers: Record<string, string>;
+}) {
+  async function send(request: FastifyRequest, reply: FastifyReply, make: (key: string) => Promise<Answer>) {
+    const key = cacheKey(request.url);
+    const kept = await cache.get(key, async () => {
+      const answer = await make(key);
+      return { ...answer, headers: { ...headers, ...answer.headers } };
+    });
+    const answer = negotiate(kept, request.headers);
+    return reply.code(answer.status).headers(answer.headers).send(answer.body);
+  }
+
+  return {
+    /** The way through a route. */
+    send,
+
+    /** The same for what is no page: feeds, the sitemap and the like. */
+    sendDocument: (request: FastifyRequest, reply: FastifyReply, make: () => Promise<PublicDocument>) =>
+      send(request, reply, async () => {
+        const { type, body } = await make();
+        return { status: 200, headers: { 'cache-control': 'no-cache', 'content-type': type }, body };
+      }),
+
+    /** The short way, ahead of every route. False when the request has to go the long way. */
+    trySend(request: IncomingMessage, response: ServerResponse): boolean {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      const kept = cache.find(cacheKey(request.url ?? '/'));
+      if (!kept) return false;
+      const answer = negotiate(kept, request.headers);
+      response.writeHead(answer.status, answer.headers);
+      response.end(request.method === 'HEAD' ? undefined : answer.body);
+      return true;
+    },
+  };
+}
