@@ -1,3 +1,5 @@
+import type { ColumnType } from 'kysely';
+
 /**
  * The rows as both databases hold them. Timestamps are ISO 8601 text in UTC, flags are 0 or 1 and lists are JSON text, so that one set of
  * queries serves SQLite and PostgreSQL; each domain's codec turns a row into what the product speaks of.
@@ -107,6 +109,14 @@ export type UploadsTable = { hash: string; name: string; created_at: string };
 
 export type UploadRefsTable = { upload_hash: string; kind: 'post' | 'page'; entity_id: string };
 
+/** Every list in pieces, each with the number of its rows; kept by the database (see lists/list-triggers.ts), as are the two below. */
+export type ListBucketsTable = { list: string; grp: string; low: string; low_id: string; entries: number };
+
+/** How often a table was changed. */
+export type ListVersionsTable = { name: string; version: number | string };
+
+export type PublishedTagsTable = { tag_key: string; created_at: string; post_id: string };
+
 export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
@@ -116,7 +126,7 @@ export type Tables = {
   post_tags: PostTagsTable;
   pages: PagesTable;
   slug_redirects: SlugRedirectsTable;
-  contacts: ContactsTable;
+  contacts: ContactsTable & { shown_status: ColumnType<string, never, never> };
   contact_responses: ContactResponsesTable;
   contact_attempts: ContactAttemptsTable;
   outbox_mails: OutboxMailsTable;
@@ -124,4 +134,7 @@ export type Tables = {
   used_captchas: UsedCaptchasTable;
   uploads: UploadsTable;
   upload_refs: UploadRefsTable;
+  list_buckets: ListBucketsTable;
+  list_versions: ListVersionsTable;
+  published_tags: PublishedTagsTable;
 };
