@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { NavigationProvider } from './address.tsx';
 import { RouteView } from './route-view.tsx';
 import { scrollToStart } from './scroll-memory.ts';
@@ -10,15 +10,16 @@ export function SiteRouter({ navigation }: { navigation: SiteNavigation }) {
   useEffect(() => navigation.subscribe((next) => startTransition(() => setVisit(next))), [navigation]);
 
   const { address, isReturn } = visit;
-  useLayoutEffect(() => {
+  const putReaderInPlace = useCallback(() => {
     if (isReturn) navigation.scroll.restore(address.key);
     else scrollToStart(address.hash);
   }, [address, isReturn, navigation]);
+  useLayoutEffect(putReaderInPlace, [putReaderInPlace]);
 
   const context = useMemo(() => ({ address, replace: navigation.replace }), [address, navigation]);
   return (
     <NavigationProvider value={context}>
-      <RouteView route={visit.route} data={visit.data} />
+      <RouteView route={visit.route} data={visit.data} onShown={putReaderInPlace} />
     </NavigationProvider>
   );
 }
