@@ -5,9 +5,13 @@ import { scrollToStart } from './scroll-memory.ts';
 import type { SiteNavigation } from './site-navigation.ts';
 
 /** Shows the page that the navigation is at, and puts the reader at the right place of it. */
-export function SiteRouter({ navigation }: { navigation: SiteNavigation }) {
+export function SiteRouter({ navigation, askAgain }: { navigation: SiteNavigation; askAgain: boolean }) {
   const [visit, setVisit] = useState(navigation.current);
-  useEffect(() => navigation.subscribe((next) => startTransition(() => setVisit(next))), [navigation]);
+  useEffect(() => {
+    navigation.subscribe((next) => startTransition(() => setVisit(next)));
+    // Only now: React has to find the page as the server sent it first.
+    if (askAgain) navigation.refresh();
+  }, [navigation, askAgain]);
 
   const { address, isReturn } = visit;
   const putReaderInPlace = useCallback(() => {
