@@ -27,6 +27,6 @@ export async function startSite({ data, status }: PageState) {
     if (load) prefetcher.start(args.url, () => load(api, args));
   });
   // The server answers as it would a visitor. What it could not find may be a draft that this reader is allowed to see.
-  if (status === 404 && readToken()) navigation.refresh();
-  return <SiteRouter navigation={navigation} />;
+  const mayBeDraft = status === 404 && readToken() !== null;
+  return <SiteRouter navigation={navigation} askAgain={mayBeDraft} />;
 }

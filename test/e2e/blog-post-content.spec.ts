@@ -99,7 +99,7 @@ test.describe('written content', () => {
       content: `<table><tbody><tr>${cells}</tr></tbody></table>`,
     });
     await page.goto(`/blog/${slug}`);
-    const frame = page.getByRole('region', { name: 'Table' });
+    const frame = page.getByRole('group', { name: 'Table' });
     await frame.focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);

@@ -42,12 +42,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const surprises = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
     expect(surprises, 'what the browser complained about').toEqual([]);
   },
-  staffPage: async ({ page, staff }, use) => {
+  staffPage: async ({ page, site }, use) => {
+    // A session of its own, so that signing out of it leaves the others alone.
+    const { token } = await signInStaff(site.url, adminAccount);
     await page.addInitScript((token) => {
       if (sessionStorage.getItem('was-signed-in')) return;
       sessionStorage.setItem('was-signed-in', 'yes');
       localStorage.setItem('token', token);
-    }, staff.token);
+    }, token);
     await use(page);
   },
 });

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from './start-postgres.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -16,12 +17,14 @@ export const adminAccount = {
 export type RunningServer = { url: string; dataDir: string; stop: () => Promise<void> };
 
 /** The product itself as `npm start` runs it, on a port and a data folder of its own. */
-export async function runServer(env: Record<string, string> = {}): Promise<RunningServer> {
+export async function runServer(
+  env: Record<string, string> = {},
+  { withDemo = false } = {},
+): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-e2e-'));
   const port = await freePort();
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const options = {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
@@ -32,6 +35,11 @@ export async function runServer(env: Record<string, string> = {}): Promise<Runni
       ADMIN_NAME: adminAccount.name,
       ...env,
     },
+  };
+  if (withDemo) await promisify(execFile)(process.execPath, ['src/server/cli/seed.ts'], options);
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   await untilReady(server);
   return {

@@ -8,6 +8,8 @@ export function cacheKey(url: string): string {
   const queryAt = url.indexOf('?');
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
   if (isAdminPath(path)) return adminPaths.dashboard;
+  // This address only hands on where someone wanted to go.
+  if (path === sitePaths.login) return url;
   if (queryAt < 0 || path !== sitePaths.blog) return path;
   const asked = new URLSearchParams(url.slice(queryAt + 1));
   return sitePaths.blogPage({ page: pageNumber(asked.get('page')), tag: asked.get('tag') ?? '' });

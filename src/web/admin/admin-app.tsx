@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
@@ -8,6 +8,7 @@ import { AdminScreens } from './admin-screens.tsx';
 import { LoginScreen } from './login/login-screen.tsx';
 import './mantine-styles.css';
 import { createQueryClient } from './query-client.ts';
+import { preloadScreen } from './screens.ts';
 import { AdminGuard } from './session/admin-guard.tsx';
 import { cssVariables, theme } from './theme.ts';
 
@@ -15,6 +16,7 @@ import { cssVariables, theme } from './theme.ts';
 export function AdminApp() {
   const { pathname } = useLocation();
   const [client] = useState(createQueryClient);
+  useEffect(() => preloadScreen(pathname), [pathname]);
   const isLogin = pathname.replace(/\/+$/, '') === adminPaths.login;
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="dark">

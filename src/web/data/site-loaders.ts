@@ -48,8 +48,14 @@ export function loadBlogList(api: ApiClient, { url }: Address): BlogListData {
 }
 
 export function loadPost(api: ApiClient, { slug }: Address): PostData {
-  const neighbours = api.request<PostNeighbours>(apiPaths.postNeighbours(slug)).catch(() => null);
-  return { slug, post: loaded(api.request<Post>(apiPaths.post(slug))), neighbours: tracked(neighbours) };
+  const post = loaded(api.request<Post>(apiPaths.post(slug)));
+  // Only what is published has neighbours, and a post that has moved has them under its new name.
+  const neighbours = post.then((result) =>
+    result.ok && result.value.status === 'published'
+      ? api.request<PostNeighbours>(apiPaths.postNeighbours(result.value.slug)).catch(() => null)
+      : null,
+  );
+  return { slug, post, neighbours: tracked(neighbours) };
 }
 
 export function loadCustomPage(api: ApiClient, { slug }: Address): CustomPageData {

@@ -32,7 +32,7 @@ export function StaleEditDialog(props: StaleEditDialogProps) {
           : 'Your text is kept in the form. Compare both versions and decide which one stays.'}
       </p>
       {shown?.map(({ label, mine, theirs }) => (
-        <section key={label} className={styles.difference} aria-label={label}>
+        <div key={label} className={styles.difference}>
           <h3>{label}</h3>
           <div>
             <h4>Your version</h4>
@@ -42,7 +42,7 @@ export function StaleEditDialog(props: StaleEditDialogProps) {
             <h4>Saved version</h4>
             <p>{theirs || '(empty)'}</p>
           </div>
-        </section>
+        </div>
       ))}
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose} data-autofocus>

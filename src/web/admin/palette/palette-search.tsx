@@ -15,7 +15,9 @@ export function PaletteSearch({ onDone }: { onDone: () => void }) {
   const activeOption = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whichever option is active now must be in sight
-  useEffect(() => activeOption.current?.scrollIntoView({ block: 'nearest' }), [activeIndex]);
+  useEffect(() => {
+    void activeOption.current?.scrollIntoView({ block: 'nearest' });
+  }, [activeIndex]);
 
   function open({ to, newTab }: PaletteEntry) {
     onDone();

@@ -1,12 +1,15 @@
 import { sitePaths } from '#contract/paths.ts';
-import { NotFoundNotice } from '../not-found/not-found-notice.tsx';
+import { BackButton } from '../layout/back-button.tsx';
+import { Notice } from '../layout/notice.tsx';
 
 export function PostNotFound() {
   return (
-    <NotFoundNotice
+    <Notice
+      sign="404"
       title="Blog Post Not Found"
       text="The blog post you're looking for doesn't exist or has been moved."
-      back={{ label: 'Back to Blog', to: sitePaths.blog }}
-    />
+    >
+      <BackButton to={sitePaths.blog} label="Back to Blog" />
+    </Notice>
   );
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { enhanceContent, frameTables, linkHeadings, upgradeImages } from './enhance-content.ts';
+import {
+  enhanceContent,
+  focusableCode,
+  frameTables,
+  linkHeadings,
+  upgradeImages,
+} from './enhance-content.ts';
 
 const upload = `/uploads/${'a'.repeat(32)}-1000x500`;
 
@@ -74,7 +80,15 @@ describe('upgradeImages', () => {
 describe('frameTables', () => {
   it('puts each table in a frame that the keyboard can scroll', () => {
     expect(frameTables('<table><tbody><tr><td>1</td></tr></tbody></table>')).toBe(
-      '<div class="table-frame" role="region" aria-label="Table" tabindex="0"><table><tbody><tr><td>1</td></tr></tbody></table></div>',
+      '<div class="table-frame" role="group" aria-label="Table" tabindex="0"><table><tbody><tr><td>1</td></tr></tbody></table></div>',
+    );
+  });
+});
+
+describe('focusableCode', () => {
+  it('lets the keyboard scroll a block of code', () => {
+    expect(focusableCode('<pre class="ql-syntax"><code>a</code></pre>')).toBe(
+      '<pre role="group" aria-label="Code" tabindex="0" class="ql-syntax"><code>a</code></pre>',
     );
   });
 });

@@ -2,12 +2,12 @@ import { describeUpload } from '#contract/images.ts';
 import { plainText, slugify } from '#contract/text.ts';
 
 /**
- * Written content, as stored, made ready for reading: headings that can be linked to, images in the right size, tables that scroll in a
- * frame of their own. Plain text in, plain text out, so that the server and the browser come to the same bytes.
+ * Written content, as stored, made ready for reading: headings that can be linked to, images in the right size, tables and code
+ * that scroll in a frame of their own. Plain text in, plain text out, so that the server and the browser come to the same bytes.
  * The content has been through the sanitiser: every `<` that is not a tag's is escaped, every attribute stands in double quotes.
  */
 export function enhanceContent(html: string): string {
-  return frameTables(upgradeImages(linkHeadings(html)));
+  return focusableCode(frameTables(upgradeImages(linkHeadings(html))));
 }
 
 const heading = /<h([1-6])((?:\s[^>]*)?)>([\s\S]*?)<\/h\1>/g;
@@ -56,9 +56,14 @@ export function upgradeImages(html: string): string {
   });
 }
 
-/** The frame can be focused, so that the keyboard can scroll it. */
+/** The frame can be focused, so that the keyboard can scroll it. A group, not a region: a page may hold many. */
 export function frameTables(html: string): string {
   return html
-    .replace(/<table\b/g, '<div class="table-frame" role="region" aria-label="Table" tabindex="0"><table')
+    .replace(/<table\b/g, '<div class="table-frame" role="group" aria-label="Table" tabindex="0"><table')
     .replace(/<\/table>/g, '</table></div>');
+}
+
+/** Long lines of code scroll by keyboard, too. */
+export function focusableCode(html: string): string {
+  return html.replace(/<pre\b/g, '<pre role="group" aria-label="Code" tabindex="0"');
 }

@@ -1,12 +1,15 @@
 import { sitePaths } from '#contract/paths.ts';
-import { NotFoundNotice } from './not-found-notice.tsx';
+import { BackButton } from '../layout/back-button.tsx';
+import { Notice } from '../layout/notice.tsx';
 
 export function NotFoundPage() {
   return (
-    <NotFoundNotice
+    <Notice
+      sign="404"
       title="Page Not Found"
       text="The page you're looking for doesn't exist or has been moved."
-      back={{ label: 'Back to Home', to: sitePaths.home }}
-    />
+    >
+      <BackButton to={sitePaths.home} label="Back to Home" />
+    </Notice>
   );
 }

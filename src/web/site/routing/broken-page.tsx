@@ -1,4 +1,6 @@
 import { Component, type ReactNode } from 'react';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Notice } from '../layout/notice.tsx';
 
 /**
  * Stands in for a page that cannot be shown, most likely because its code belongs to an older release that is no longer there: a fresh
@@ -14,14 +16,14 @@ export class BrokenPage extends Component<{ children: ReactNode }, { broken: boo
   override render() {
     if (!this.state.broken) return this.props.children;
     return (
-      <section>
+      <>
         <title>Something went wrong</title>
-        <h1>Something went wrong</h1>
-        <p>This page could not be shown.</p>
-        <p>
-          <a href={window.location.href}>Load it again</a>
-        </p>
-      </section>
+        <Notice sign="Oh" title="Something went wrong" text="This page could not be shown.">
+          <a className={buttonClass({ variant: 'secondary' })} href={window.location.href}>
+            Load it again
+          </a>
+        </Notice>
+      </>
     );
   }
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { SiteLayout } from '../layout/site-layout.tsx';
 import { useAddress } from './address.tsx';
 import { BrokenPage } from './broken-page.tsx';
@@ -6,8 +6,10 @@ import { ShowScreen } from './lazy-screen.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import type { SiteRoute } from './site-route.ts';
 
+type RouteViewProps = { route: SiteRoute; data: unknown; onShown?: () => void };
+
 /** A public page: the frame, and in it the screen of an address or its loading text. */
-export function RouteView({ route, data }: { route: SiteRoute; data: unknown }) {
+export function RouteView({ route, data, onShown }: RouteViewProps) {
   const { pathname, search } = useAddress();
   // A new address starts afresh, so that its loading text shows. The same address keeps what it shows until there is something newer.
   const address = pathname + search;
@@ -16,8 +18,15 @@ export function RouteView({ route, data }: { route: SiteRoute; data: unknown }) 
       <BrokenPage key={address}>
         <Suspense fallback={<LoadingScreen label={route.loading} />}>
           <ShowScreen screen={route.screen} data={data} />
+          {onShown && <Shown tell={onShown} />}
         </Suspense>
       </BrokenPage>
     </SiteLayout>
   );
+}
+
+/** The place that an address names may not be there before the screen is: this tells when it is. */
+function Shown({ tell }: { tell: () => void }) {
+  useLayoutEffect(tell, [tell]);
+  return null;
 }

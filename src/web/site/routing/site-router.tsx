@@ -1,24 +1,29 @@
-import { startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { NavigationProvider } from './address.tsx';
 import { RouteView } from './route-view.tsx';
 import { scrollToStart } from './scroll-memory.ts';
 import type { SiteNavigation } from './site-navigation.ts';
 
 /** Shows the page that the navigation is at, and puts the reader at the right place of it. */
-export function SiteRouter({ navigation }: { navigation: SiteNavigation }) {
+export function SiteRouter({ navigation, askAgain }: { navigation: SiteNavigation; askAgain: boolean }) {
   const [visit, setVisit] = useState(navigation.current);
-  useEffect(() => navigation.subscribe((next) => startTransition(() => setVisit(next))), [navigation]);
+  useEffect(() => {
+    navigation.subscribe((next) => startTransition(() => setVisit(next)));
+    // Only now: React has to find the page as the server sent it first.
+    if (askAgain) navigation.refresh();
+  }, [navigation, askAgain]);
 
   const { address, isReturn } = visit;
-  useLayoutEffect(() => {
+  const putReaderInPlace = useCallback(() => {
     if (isReturn) navigation.scroll.restore(address.key);
     else scrollToStart(address.hash);
   }, [address, isReturn, navigation]);
+  useLayoutEffect(putReaderInPlace, [putReaderInPlace]);
 
   const context = useMemo(() => ({ address, replace: navigation.replace }), [address, navigation]);
   return (
     <NavigationProvider value={context}>
-      <RouteView route={visit.route} data={visit.data} />
+      <RouteView route={visit.route} data={visit.data} onShown={putReaderInPlace} />
     </NavigationProvider>
   );
 }

@@ -1,0 +1,60 @@
+/** Lighthouse, as a phone sees the site, on the pages that matter most. Fails under 100 unless a reason stands below. */
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { runServer } from '#test/support/run-server.ts';
+import { freePort } from '#test/support/start-postgres.ts';
+import { browserFlags, findBrowser } from './prepare/browser.js';
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof categories)[number];
+
+/** Points that are missing for a reason: the page, the category, the least that is accepted, and why. */
+const accepted: { page: string; category: Category; least: number; because: string }[] = [];
+
+const server = await runServer({}, { withDemo: true });
+const port = await freePort();
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: [...browserFlags, `--remote-debugging-port=${port}`],
+});
+try {
+  const [post] = (await (await fetch(`${server.url}/api/blogs?view=card&limit=1`)).json()) as {
+    slug: string;
+  }[];
+  const pages = {
+    home: '/',
+    blog: '/blog',
+    post: `/blog/${post?.slug}`,
+    services: '/services',
+    contact: '/contact',
+  };
+  console.log(['page'.padEnd(10), ...categories.map((name) => name.padStart(15))].join(''));
+  for (const [page, path] of Object.entries(pages)) {
+    const result = await lighthouse(server.url + path, {
+      port,
+      logLevel: 'error',
+      onlyCategories: [...categories],
+    });
+    const scores = categories.map((name) => Math.round((result?.lhr.categories[name]?.score ?? 0) * 100));
+    console.log([page.padEnd(10), ...scores.map((score) => String(score).padStart(15))].join(''));
+    categories.forEach((category, at) => {
+      const score = scores[at] ?? 0;
+      const reason = accepted.find((point) => point.page === page && point.category === category);
+      if (score < (reason?.least ?? 100)) process.exitCode = 1;
+      if (score < 100) report(category, score);
+    });
+
+    function report(category: Category, score: number) {
+      const reason = accepted.find((point) => point.page === page && point.category === category);
+      console.log(`  ${category} ${score}: ${reason?.because ?? 'no reason is known'}`);
+      for (const { id } of result?.lhr.categories[category]?.auditRefs ?? []) {
+        const audit = result?.lhr.audits[id];
+        if (audit && audit.score !== null && audit.score < 0.9)
+          console.log(`    ${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`);
+      }
+    }
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}

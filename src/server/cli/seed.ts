@@ -1,0 +1,51 @@
+import { loadConfig } from '#server/config.ts';
+import { loadJwtSecret } from '#server/domain/auth/jwt-secret.ts';
+import { createContentEvents } from '#server/domain/content-events.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { adminNotice, createFirstAdmin } from '#server/first-admin.ts';
+import { createServices } from '#server/services.ts';
+import { migrate } from '#server/storage/migrate.ts';
+import { openStorage } from '#server/storage/open.ts';
+import { drawPicture } from './seed/art/draw-picture.ts';
+import { createMovableClock } from './seed/movable-clock.ts';
+import { seedDemo } from './seed/seed-demo.ts';
+
+const usage = `Fills the site with a demo agency: 30 posts with pictures, 5 pages and 25 contact messages.
+
+  npm run seed             on an empty site; does nothing where the demo content is already there,
+                           and refuses to touch a site that holds other content
+  npm run seed -- --force  makes the demo content anew, beside other content, which is left as it is
+`;
+
+const args = process.argv.slice(2);
+if (args.some((arg) => arg !== '--force')) {
+  process.stdout.write(usage);
+  process.exit(args.includes('--help') ? 0 : 1);
+}
+
+const config = loadConfig(readEnvironment(process.env, process.cwd()));
+const storage = openStorage(config);
+try {
+  await migrate(storage);
+  const clock = createMovableClock();
+  const services = createServices({
+    config,
+    storage,
+    jwtSecret: await loadJwtSecret(config, storage),
+    events: createContentEvents(),
+    clock: clock.now,
+  });
+  const newAdmin = await createFirstAdmin(config, services.accounts);
+  process.stdout.write(adminNotice(newAdmin));
+  const outcome = await seedDemo({
+    services,
+    storage,
+    clock,
+    isForced: args.includes('--force'),
+    draw: (picture) => drawPicture(...picture),
+    tell: (line) => process.stdout.write(`${line}\n`),
+  });
+  process.exitCode = outcome === 'refused' ? 1 : 0;
+} finally {
+  await storage.close();
+}

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { contactStatusOf } from '#contract/contacts.ts';
+import { createContentEvents } from '#server/domain/content-events.ts';
+import { createServices } from '#server/services.ts';
+import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
+import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import { drawPicture } from './art/draw-picture.ts';
+import { createMovableClock } from './movable-clock.ts';
+import { demoPosts } from './posts/all-posts.ts';
+import type { DemoPicture } from './posts/demo-post.ts';
+import { seedDemo } from './seed-demo.ts';
+
+/** Each picture is drawn once for all tests, and small. */
+const drawn = new Map<string, Promise<Buffer>>();
+function drawSmall(picture: DemoPicture): Promise<Buffer> {
+  const key = picture.join();
+  const known = drawn.get(key) ?? drawPicture(...picture, { scale: 0.02 });
+  drawn.set(key, known);
+  return known;
+}
+
+const all = { page: 1, limit: 100, view: 'full' } as const;
+
+describeOnBothDatabases('the demo agency', (engine) => {
+  let test: TestApp;
+  beforeEach(async () => {
+    test = await buildTestApp(engine);
+    await signIn(test);
+  });
+  afterEach(() => test.close());
+
+  /** As the command does it. */
+  function seed({ isForced = false } = {}) {
+    const clock = createMovableClock();
+    const { config, storage } = test;
+    const jwtSecret = 'not needed to write content, but long enough';
+    const services = createServices({
+      config,
+      storage,
+      jwtSecret,
+      events: createContentEvents(),
+      clock: clock.now,
+    });
+    return seedDemo({
+      services,
+      storage,
+      clock,
+      isForced,
+      tell: () => {},
+      draw: drawSmall,
+    });
+  }
+
+  async function contents() {
+    const { posts, pages, contacts } = test.services;
+    return {
+      posts: (await posts.listForStaff(all)).items,
+      pages: (await pages.list(all)).items,
+      contacts: (await contacts.list(all)).items,
+    };
+  }
+
+  it('has posts, pages and messages in every state, spread over its past, and changes nothing the second time', async () => {
+    expect(await seed()).toBe('made');
+
+    const { posts, pages, contacts } = await contents();
+    expect(Object.groupBy(posts, (post) => post.status)).toMatchObject({
+      published: { length: 24 },
+      draft: { length: 6 },
+    });
+    expect(new Set(posts.map((post) => post.featuredImage)).size).toBe(30);
+    expect(posts.filter((post) => post.updatedAt > post.createdAt)).toHaveLength(5);
+    const oldest = Math.min(...posts.map((post) => Date.parse(post.createdAt)));
+    expect((Date.now() - oldest) / (24 * 60 * 60 * 1000)).toBeGreaterThan(400);
+    expect(pages.map((page) => page.slug).sort()).toEqual([
+      'about',
+      'case-studies',
+      'press-kit',
+      'privacy-policy',
+      'terms',
+    ]);
+    expect(pages.filter((page) => page.isPublished)).toHaveLength(4);
+    expect(contacts).toHaveLength(25);
+    expect(new Set(contacts.map(contactStatusOf))).toEqual(new Set(['new', 'read', 'responded']));
+    expect(contacts.some(({ responses }) => responses.some(({ sentBy }) => sentBy === 'customer'))).toBe(
+      true,
+    );
+    for (const list of [posts, pages, contacts])
+      for (const { createdAt } of list) expect(Date.parse(createdAt)).toBeLessThan(Date.now());
+
+    expect(await seed()).toBe('already there');
+    expect(await contents()).toEqual({ posts, pages, contacts });
+  });
+
+  it('is written in what content may consist of, and links only to what is there', async () => {
+    await seed();
+
+    const { posts, pages } = await contents();
+    const addresses = new Set([
+      ...['/', '/services', '/blog', '/careers', '/contact'],
+      ...posts.flatMap(({ slug, status }) => (status === 'published' ? [`/blog/${slug}`] : [])),
+      ...pages.map(({ slug }) => `/${slug}`),
+    ]);
+    for (const post of posts as { title: string; content: string }[]) {
+      const given = demoPosts.find(({ title }) => title === post.title);
+      const plain = (html: string) => html.replace(/\s+/g, '').replace(/src="[^"]*"/g, '');
+      const expected = plain(given?.content ?? '') + plain(given?.addition?.content ?? '');
+      expect(plain(post.content), post.title).toBe(expected);
+      for (const [, link] of post.content.matchAll(/href="(\/[^"]*)"/g))
+        expect(addresses, post.title).toContain(link);
+    }
+  });
+
+  it('leaves a site alone that holds something else, unless it is forced, and even then leaves that', async () => {
+    const own = await test.services.posts.create({
+      title: 'AI Agents Need a Job Description',
+      content: '<p>Mine</p>',
+    });
+
+    expect(await seed()).toBe('refused');
+    expect((await contents()).posts).toEqual([own]);
+
+    expect(await seed({ isForced: true })).toBe('made');
+    expect(await seed({ isForced: true })).toBe('made');
+    const { posts, pages, contacts } = await contents();
+    expect([posts.length, pages.length, contacts.length]).toEqual([31, 5, 25]);
+    expect(posts).toContainEqual(own);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSitemapService } from '#server/domain/sitemap/sitemap-service.ts';
+import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
+import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { pagePayload, postPayload } from '#test/support/factories.ts';
+import { signIn } from '#test/support/sign-in.ts';
+
+describeOnBothDatabases('feeds', (engine) => {
+  let site: TestApp;
+  const get = async (url: string) => site.app.inject({ url });
+
+  beforeAll(async () => {
+    site = await buildTestApp(engine, { SITE_URL: 'https://agency.example', SITE_NAME: 'Fish & Co' });
+    const headers = await signIn(site);
+    const send = (url: string, payload: object) => site.app.inject({ method: 'POST', url, headers, payload });
+    for (let post = 1; post <= 7; post += 1) {
+      await send(
+        '/api/blogs',
+        postPayload({ title: `Post ${post}`, content: `<p>Text ${post} <a href="/x">x</a></p>` }),
+      );
+    }
+    await send('/api/blogs', postPayload({ title: 'A draft', status: 'draft' }));
+    await send('/api/admin/pages', pagePayload({ title: 'Public page' }));
+    await send('/api/admin/pages', pagePayload({ title: 'Hidden page', isPublished: false }));
+  });
+  afterAll(() => site.close());
+
+  test('the sitemap lists what is published, with when it changed', async () => {
+    const { body, headers } = await get('/sitemap.xml');
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(body.match(/<loc>/g)).toHaveLength(5 + 7 + 1);
+    expect(body).toMatch(/<loc>https:\/\/agency.example\/blog\/post-7<\/loc><lastmod>\d{4}-.*Z<\/lastmod>/);
+    expect(body).toContain('<loc>https://agency.example/public-page</loc>');
+    expect(body).not.toContain('a-draft');
+    expect(body).not.toContain('hidden-page');
+  });
+
+  test('slices of the sitemap are whole together and never overlap', async () => {
+    const sitemap = createSitemapService({ storage: site.storage });
+    const parts = await Promise.all([1, 2, 3, 4].map((part) => sitemap.slice('posts', { part, size: 3 })));
+    expect(parts.map((part) => part.length)).toEqual([3, 3, 1, 0]);
+    expect(new Set(parts.flat().map((entry) => entry.slug)).size).toBe(await sitemap.count('posts'));
+  });
+
+  test('unknown parts of the sitemap are 404s in JSON', async () => {
+    for (const part of ['posts-2.xml', 'posts-0.xml', 'drafts-1.xml', 'posts-1']) {
+      const answer = await get(`/sitemap/${part}`);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toHaveProperty('message');
+    }
+    expect((await get('/sitemap/posts-1.xml')).statusCode).toBe(200);
+    expect((await get('/sitemap/site.xml')).body).toContain('<loc>https://agency.example/careers</loc>');
+  });
+
+  test('the feed holds full contents with addresses that work anywhere', async () => {
+    const { body, headers } = await get('/feed.xml');
+    expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    expect(body).toContain('<title>Fish &amp; Co</title>');
+    expect(body.match(/<entry>/g)).toHaveLength(7);
+    expect(body).toContain('Text 7 &lt;a href=&quot;https://agency.example/x&quot;');
+    expect(body.indexOf('Post 7')).toBeLessThan(body.indexOf('Post 1'));
+    expect(body).not.toContain('A draft');
+  });
+
+  test('robots and manifest speak of this site', async () => {
+    expect((await get('/robots.txt')).body).toContain('Sitemap: https://agency.example/sitemap.xml');
+    expect((await get('/manifest.webmanifest')).json()).toMatchObject({ name: 'Fish & Co' });
+  });
+
+  test('cards are drawn for what is published alone', async () => {
+    const card = await get('/og/blog/post-1.png');
+    expect(card.headers['content-type']).toBe('image/png');
+    expect(card.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+    expect((await get('/og/blog/a-draft.png')).statusCode).toBe(404);
+    expect((await get('/og/blog/post-1.jpg')).statusCode).toBe(404);
+    expect((await get('/og/site.png')).statusCode).toBe(200);
+  });
+});

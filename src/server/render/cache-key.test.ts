@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { cacheKey } from './cache-key.ts';
+
+test.each([
+  ['/', '/'],
+  ['/?utm_source=mail', '/'],
+  ['/services?x=1#y', '/services'],
+  ['/blog', '/blog'],
+  ['/blog?page=1', '/blog'],
+  ['/blog?utm=1&page=3', '/blog?page=3'],
+  ['/blog?page=2&tag=AI%20%26%20ads', '/blog?tag=AI+%26+ads&page=2'],
+  ['/blog?page=0', '/blog'],
+  ['/blog?page=nonsense&tag=', '/blog'],
+  ['/blog/a-post?page=2', '/blog/a-post'],
+  ['/admin/blogs/edit/123?x=1', '/admin'],
+  ['/admin-access-portal', '/admin'],
+  ['/administration', '/administration'],
+])('%s is kept as %s', (url, key) => {
+  expect(cacheKey(url)).toBe(key);
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { negotiate } from './negotiate.ts';
+import type { KeptAnswer } from './page-cache.ts';
+
+const answer: KeptAnswer = {
+  status: 200,
+  etag: 'W/"abc"',
+  headers: { etag: 'W/"abc"', 'content-type': 'text/html' },
+  bodies: { br: Buffer.from('br'), gzip: Buffer.from('gzip'), identity: Buffer.from('plain') },
+};
+
+describe('what a request gets', () => {
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, br;q=0', 'gzip'],
+    ['br;q=0.0, gzip;q=0', undefined],
+    ['br;q=0.5', 'br'],
+    ['brotli', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('accept-encoding %s gives %s', (accepted, encoding) => {
+    const { headers, body } = negotiate(answer, { 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(String(body)).toBe(encoding ?? 'plain');
+    expect(headers['content-length']).toBe(body?.length);
+  });
+
+  test.each(['W/"abc"', '"abc"', '"x", W/"abc"', '*'])('if-none-match %s needs no body', (known) => {
+    const { status, body, headers } = negotiate(answer, { 'if-none-match': known });
+    expect(status).toBe(304);
+    expect(body).toBeUndefined();
+    expect(headers.etag).toBe('W/"abc"');
+  });
+
+  test('an older etag, or one of something that was not found, gets the whole answer', () => {
+    expect(negotiate(answer, { 'if-none-match': 'W/"older"' }).status).toBe(200);
+    expect(negotiate({ ...answer, status: 404 }, { 'if-none-match': 'W/"abc"' }).status).toBe(404);
+  });
+});

@@ -1,0 +1,91 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { type Answer, createPageCache } from './page-cache.ts';
+
+function setUp(maxBytes = 1_000_000) {
+  let change = () => {};
+  const cache = createPageCache({
+    maxBytes,
+    onChange: (listener) => {
+      change = listener;
+    },
+  });
+  return { cache, change: () => change() };
+}
+
+const page = (body: string, status = 200): Answer => ({
+  status,
+  headers: { 'content-type': 'text/html' },
+  body,
+});
+
+describe('the page cache', () => {
+  test('makes a page once and keeps it in every encoding', async () => {
+    const { cache } = setUp();
+    let made = 0;
+    const make = async () => page(`made ${++made}`);
+    const first = await cache.get('/a', make);
+    const second = await cache.get('/a', make);
+    expect(made).toBe(1);
+    expect(second).toBe(first);
+    expect(String(brotliDecompressSync(first.bodies.br))).toBe('made 1');
+    expect(String(gunzipSync(first.bodies.gzip))).toBe('made 1');
+    expect(String(first.bodies.identity)).toBe('made 1');
+  });
+
+  test('renders once for everybody who asks at the same time', async () => {
+    const { cache } = setUp();
+    let made = 0;
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => cache.get('/cold', async () => page(`made ${++made}`))),
+    );
+    expect(made).toBe(1);
+    expect(new Set(answers).size).toBe(1);
+  });
+
+  test('forgets everything when content changes', async () => {
+    const { cache, change } = setUp();
+    await cache.get('/a', async () => page('old'));
+    change();
+    expect(cache.find('/a')).toBeUndefined();
+    expect(cache.bytes()).toBe(0);
+    expect(String((await cache.get('/a', async () => page('new'))).bodies.identity)).toBe('new');
+  });
+
+  test('keeps nothing that was being made when content changed, and lets nobody new wait for it', async () => {
+    const { cache, change } = setUp();
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    const slow = cache.get('/a', async () => {
+      await gate;
+      return page('old');
+    });
+    change();
+    const fresh = await cache.get('/a', async () => page('new'));
+    expect(String(fresh.bodies.identity)).toBe('new');
+    open();
+    await slow;
+    expect(String(cache.find('/a')?.bodies.identity)).toBe('new');
+  });
+
+  test('keeps only what was found, and nothing that failed', async () => {
+    const { cache } = setUp();
+    await cache.get('/nowhere', async () => page('not found', 404));
+    expect(cache.find('/nowhere')).toBeUndefined();
+    await expect(cache.get('/broken', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(String((await cache.get('/broken', async () => page('mended'))).bodies.identity)).toBe('mended');
+  });
+
+  test('stays within its bytes, and lets go of the longest unused first', async () => {
+    const { cache } = setUp(4000);
+    const text = (letter: string) => page(letter.repeat(1000));
+    for (const letter of ['a', 'b', 'c']) await cache.get(letter, async () => text(letter));
+    cache.find('a');
+    await cache.get('d', async () => text('d'));
+    expect(cache.find('b')).toBeUndefined();
+    expect(cache.find('a')).toBeDefined();
+    expect(cache.bytes()).toBeLessThanOrEqual(4000);
+    await cache.get('huge', async () => page('x'.repeat(5000)));
+    expect(cache.find('huge')).toBeUndefined();
+    expect(cache.bytes()).toBeLessThanOrEqual(4000);
+  });
+});

@@ -1,0 +1,127 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { receiveMessage, rowOf, unique } from '#test/support/admin-screen.ts';
+import { expect, test } from '#test/support/e2e.ts';
+import type { Staff } from '#test/support/staff.ts';
+
+type Scene = { page: Page; staff: Staff; origin: string };
+
+/** Every screen and every dialog of the back office, and how to get there. */
+const places: Record<string, (scene: Scene) => Promise<void>> = {
+  dashboard: async ({ page }) => {
+    await page.goto('/admin');
+    await expect(page.getByRole('table', { name: 'Messages received per week' })).toBeAttached();
+  },
+  'post list': async ({ page, staff }) => {
+    const { title } = await staff.createPost({ title: unique('Seen by all') });
+    await page.goto('/admin/blogs');
+    await rowOf(page, title).getByRole('checkbox').check();
+  },
+  'delete question': async ({ page, staff }) => {
+    const { title } = await staff.createPost({ title: unique('Asked about') });
+    await page.goto('/admin/blogs');
+    await rowOf(page, title).getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'post form with errors': async ({ page }) => {
+    await page.goto('/admin/blogs/create');
+    await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
+    await page.getByRole('button', { name: 'Create Blog Post' }).click();
+    await expect(page.locator('form').getByText('Title is required')).toBeVisible();
+  },
+  inbox: async ({ page, staff, origin }) => {
+    const { subject } = await receiveMessage(origin, staff, { subject: unique('Seen by all') });
+    await page.goto('/admin/contacts');
+    await expect(rowOf(page, subject)).toBeVisible();
+  },
+  conversation: async ({ page, staff, origin }) => {
+    const { _id } = await receiveMessage(origin, staff, { subject: unique('Talked about') });
+    await page.goto(`/admin/contacts?message=${_id}`);
+    await page.getByLabel('Send Response').fill('Hello');
+    await page.getByRole('button', { name: 'Send Response' }).click();
+    await expect(page.getByText('Conversation Thread')).toBeVisible();
+  },
+  'page list': async ({ page, staff }) => {
+    const { title } = await staff.createPage({ title: unique('Seen by all'), isPublished: false });
+    await page.goto('/admin/pages');
+    await expect(rowOf(page, title)).toBeVisible();
+  },
+  'page dialog': async ({ page }) => {
+    await page.goto('/admin/pages?create=1');
+    await expect(page.getByRole('textbox', { name: 'Page Content' })).toBeVisible();
+  },
+  account: async ({ page }) => {
+    await page.goto('/admin/account');
+    await page.getByLabel('New password', { exact: false }).first().fill('otters at dawn');
+  },
+  palette: async ({ page }) => {
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+  },
+  'profile menu': async ({ page }) => {
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+  },
+  'sign-in': async ({ page }) => {
+    await page.goto('/admin-access-portal');
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.goto('/admin-access-portal');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Password is required')).toBeVisible();
+  },
+};
+
+for (const [name, open] of Object.entries(places)) {
+  for (const width of [1440, 360]) {
+    test(`axe finds nothing: ${name} at ${width} px`, async ({ staffPage: page, staff, site }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      await open({ page, staff, origin: site.url });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, 'how far the page can be scrolled sideways').toBe(0);
+    });
+  }
+}
+
+test('a dialog holds the focus and gives it back', async ({ staffPage: page, staff }) => {
+  const { title } = await staff.createPost({ title: unique('Focused') });
+  await page.goto('/admin/blogs');
+  const trigger = rowOf(page, title).getByRole('button', { name: 'Delete' });
+  await trigger.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(trigger).toBeFocused();
+});
+
+test('a post is published without a mouse', async ({ staffPage: page, staff }) => {
+  const { title } = await staff.createPost({ title: unique('By keyboard'), status: 'draft' });
+  await page.goto(`/admin/blogs?${new URLSearchParams({ q: title })}`);
+  const publish = rowOf(page, title).getByRole('button', { name: 'Publish' });
+  await expect(publish).toBeVisible();
+  while (!(await publish.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(rowOf(page, title).getByRole('button', { name: 'Unpublish' })).toBeVisible();
+});
+
+test('the back office is loaded only where it is used', async ({ page, site }) => {
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(await response.text());
+  });
+  for (const path of ['/', '/blog', '/contact', '/services'])
+    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.some((script) => /mantine|Failed to fetch blogs/.test(script))).toBe(false);
+});

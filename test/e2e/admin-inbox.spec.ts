@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import type { Contact } from '#contract/contacts.ts';
+import { apiPaths } from '#contract/paths.ts';
+import { expectToast, interfere, receiveMessage, rowOf, unique } from '#test/support/admin-screen.ts';
+import { expect, test } from '#test/support/e2e.ts';
+
+const listOf = (words: string) => `/admin/contacts?${new URLSearchParams({ q: words })}`;
+
+test('an unread message stands out, opens, and is read from then on', async ({
+  staffPage: page,
+  staff,
+  site,
+}) => {
+  const subject = unique('A subject of more than forty characters for sure');
+  const contact = await receiveMessage(site.url, staff, { subject, phone: '', company: '' });
+  await page.goto(listOf(subject));
+  for (const name of ['Name', 'Email', 'Subject', 'Date', 'Status', 'Actions']) {
+    await expect(page.getByRole('columnheader', { name })).toBeVisible();
+  }
+  const row = rowOf(page, contact.email);
+  await expect(row).toContainText(`${subject.slice(0, 40).trimEnd()}...`);
+  await expect(row.getByText('New', { exact: true })).toBeVisible();
+  await expect(row).toHaveAttribute('data-highlighted', 'true');
+  await expect(row.getByText(/^[A-Z][a-z]{2} \d\d, \d{4} \d\d:\d\d$/)).toBeVisible();
+
+  await row.getByRole('button', { name: 'View' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Original Message')).toBeVisible();
+  await expect(dialog.getByText('Not provided')).toHaveCount(2);
+  await expect(dialog.getByText(subject, { exact: true })).toBeVisible();
+  await expect(dialog.getByText(contact.message)).toBeVisible();
+  await expect(dialog.getByText(`${contact.name} (Customer)`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row.getByText('Read', { exact: true })).toBeVisible();
+  await expect(row).not.toHaveAttribute('data-highlighted');
+  await expect(row.getByRole('button', { name: 'View' })).toBeFocused();
+  const saved = await staff.send<Contact>('GET', apiPaths.adminContact(contact._id));
+  expect(saved.isRead).toBe(true);
+});
+
+test('a response is sent by Ctrl+Enter and joins the thread', async ({ staffPage: page, staff, site }) => {
+  const contact = await receiveMessage(site.url, staff, { subject: unique('Please answer') });
+  await page.goto(`/admin/contacts?message=${contact._id}`);
+  const dialog = page.getByRole('dialog');
+  const send = dialog.getByRole('button', { name: 'Send Response' });
+  await expect(send).toBeDisabled();
+  await dialog.getByLabel('Send Response').fill('   ');
+  await expect(send).toBeDisabled();
+  await dialog.getByLabel('Send Response').press('Control+Enter');
+  await expectToast(page, 'Please enter a response message');
+
+  await dialog.getByLabel('Send Response').fill('We would love to.');
+  await expect(send).toBeEnabled();
+  await dialog.getByLabel('Send Response').press('Control+Enter');
+  await expectToast(page, 'Response sent successfully!');
+  await expect(dialog.getByText('Conversation Thread')).toBeVisible();
+  await expect(dialog.getByText('Admin (You)')).toBeVisible();
+  await expect(dialog.getByText('We would love to.')).toBeVisible();
+  await expect(dialog.getByLabel('Send Response')).toHaveValue('');
+
+  await dialog.getByLabel('Send Response').fill('One thing more.');
+  await send.click();
+  await expect(dialog.getByText('Admin (You)')).toHaveCount(2);
+  const thread = await dialog.getByRole('article').allTextContents();
+  expect(thread.map((text) => /campaign|love|more/.exec(text)?.[0])).toEqual(['campaign', 'love', 'more']);
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, contact.subject).getByText('Responded', { exact: true })).toBeVisible();
+});
+
+test('a half-written response survives closing the conversation', async ({
+  staffPage: page,
+  staff,
+  site,
+}) => {
+  const contact = await receiveMessage(site.url, staff, { subject: unique('Draft a reply') });
+  await page.goto(`/admin/contacts?message=${contact._id}`);
+  await page.getByLabel('Send Response').fill('Half a');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await rowOf(page, contact.subject).getByRole('button', { name: 'View' }).click();
+  await expect(page.getByLabel('Send Response')).toHaveValue('Half a');
+});
+
+test('a response whose mail failed can be tried again', async ({ staffPage: page, staff, site }) => {
+  const contact = await receiveMessage(site.url, staff, { subject: unique('Undeliverable') });
+  const failed: Contact = {
+    ...contact,
+    isRead: true,
+    isResponded: true,
+    responses: [
+      {
+        _id: 'r1',
+        message: 'Hello?',
+        timestamp: contact.createdAt,
+        sentBy: 'admin',
+        delivery: { state: 'failed', reason: 'mailbox unavailable' },
+      },
+    ],
+  };
+  await interfere(page, 'GET', /^\/api\/admin\/contacts/, { status: 200, body: [failed] });
+  const answered = structuredClone(failed);
+  for (const response of answered.responses) response.delivery = { state: 'queued' };
+  await interfere(page, 'POST', /\/responses\/r1\/retry$/, { status: 200, body: { contact: answered } });
+  await page.goto(`/admin/contacts?message=${contact._id}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/could not be delivered: mailbox unavailable/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByText('On its way by e-mail')).toBeVisible();
+});
+
+test('deleting asks by the browser in the words of SPEC', async ({ staffPage: page, staff, site }) => {
+  const contact = await receiveMessage(site.url, staff, { subject: unique('Delete me') });
+  await page.goto(listOf(contact.subject));
+  const questions: string[] = [];
+  let answer = false;
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message());
+    return answer ? dialog.accept() : dialog.dismiss();
+  });
+  await rowOf(page, contact.subject).getByRole('button', { name: 'Delete' }).click();
+  await expect(rowOf(page, contact.subject)).toBeVisible();
+  answer = true;
+  await rowOf(page, contact.subject).getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Contact message deleted');
+  await expect(page.getByText('No contact messages found.')).toBeVisible();
+  expect(questions).toEqual(Array(2).fill('Are you sure you want to delete this contact message?'));
+});
+
+test('messages are filtered by what they show, spam included', async ({ staffPage: page, staff, site }) => {
+  const contact = await receiveMessage(site.url, staff, { subject: unique('Is this spam') });
+  await page.goto(`/admin/contacts?message=${contact._id}`);
+  await page.getByRole('button', { name: 'Mark as spam' }).click();
+  await expectToast(page, 'Moved to spam');
+  await page.keyboard.press('Escape');
+  await page.goto(listOf(contact.subject));
+  await expect(page.getByText('No contact messages found.')).toBeVisible();
+  await page.getByLabel('Filter by status').selectOption('spam');
+  await expect(rowOf(page, contact.subject).getByText('Spam', { exact: true })).toBeVisible();
+  await rowOf(page, contact.subject).getByRole('button', { name: 'View' }).click();
+  await page.getByRole('button', { name: 'Not spam' }).click();
+  await expectToast(page, 'Moved to the inbox');
+});
+
+test('the list goes out as a file for a spreadsheet', async ({ staffPage: page, staff, site }) => {
+  const contact = await receiveMessage(site.url, staff, { subject: unique('For the sheet') });
+  await page.goto(listOf(contact.subject));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain(contact.subject);
+});
+
+test('an empty inbox says so', async ({ staffPage: page }) => {
+  await interfere(page, 'GET', /^\/api\/admin\/contacts$/, { status: 200, body: [] });
+  await page.goto('/admin/contacts');
+  await expect(page.getByText('No contact messages found.')).toBeVisible();
+});

@@ -1,0 +1,275 @@
+import { apiPaths } from '#contract/paths.ts';
+import type { Post, PostInput } from '#contract/posts.ts';
+import { expectToast, interfere, rowOf, toastOf, unique, writeContent } from '#test/support/admin-screen.ts';
+import { expect, test } from '#test/support/e2e.ts';
+import { postPayload } from '#test/support/factories.ts';
+
+/** The smallest picture there is. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const picture = { name: 'cover.png', mimeType: 'image/png', buffer: pixel };
+
+test('a post is written, named by its title and created', async ({ staffPage: page, staff }) => {
+  const title = unique('Größe & Wirkung');
+  await page.goto('/admin/blogs/create');
+  await expect(page.getByLabel('Status')).toHaveValue('draft');
+  await page.getByLabel('Title').fill(title);
+  await expect(page.getByLabel('Slug')).toHaveValue(/^grosse-and-wirkung-\d+-\d+$/);
+  await page.getByLabel('Slug').fill('My Own Slug!');
+  await page.getByLabel('Excerpt').fill('In short.');
+  await writeContent(page, 'Content', 'The whole story.');
+  await page.getByLabel('Status').selectOption('published');
+  await page.getByLabel('Image URL').fill('https://pictures.example/cover.jpg');
+  await page.getByLabel('Video URL').fill('https://vimeo.com/76979871');
+  await page.getByLabel('Tags').fill(' ads, AI ,, ads');
+  await page.getByRole('button', { name: 'Create Blog Post' }).click();
+  await expectToast(page, 'Blog post created successfully!');
+  await expect(page).toHaveURL(/\/admin\/blogs$/);
+  await expect(rowOf(page, title).getByText('Published', { exact: true })).toBeVisible();
+
+  const [card] = await staff.send<Post[]>(
+    'GET',
+    `${apiPaths.adminPosts}?${new URLSearchParams({ q: title })}`,
+  );
+  expect(card).toMatchObject({
+    title,
+    slug: 'my-own-slug',
+    excerpt: 'In short.',
+    content: '<p>The whole story.</p>',
+    featuredImage: 'https://pictures.example/cover.jpg',
+    videoUrl: 'https://vimeo.com/76979871',
+    tags: ['ads', 'AI'],
+    status: 'published',
+  });
+});
+
+test('every change of the title names the post anew', async ({ staffPage: page }) => {
+  await page.goto('/admin/blogs/create');
+  await page.getByLabel('Title').fill('First thought');
+  await expect(page.getByLabel('Slug')).toHaveValue('first-thought');
+  await page.getByLabel('Slug').fill('typed-by-hand');
+  await page.getByLabel('Title').fill('Second thought');
+  await expect(page.getByLabel('Slug')).toHaveValue('second-thought');
+});
+
+test('an edit starts from what is there and is saved by Ctrl+S', async ({ staffPage: page, staff }) => {
+  const post = await staff.createPost({
+    title: unique('Before the edit'),
+    featuredImage: 'https://pictures.example/old.jpg',
+    tags: ['one', 'two'],
+  });
+  await page.goto(`/admin/blogs/edit/${post._id}`);
+  await expect(page.getByLabel('Title')).toHaveValue(post.title);
+  await expect(page.getByLabel('Tags')).toHaveValue('one, two');
+  await expect(page.getByText('Current image')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Update Blog Post' })).toBeVisible();
+  await page.getByLabel('Excerpt').fill('Changed.');
+  await page.keyboard.press('Control+s');
+  await expectToast(page, 'Blog post updated successfully!');
+  await expect(page).toHaveURL(/\/admin\/blogs$/);
+  const saved = await staff.send<Post>('GET', apiPaths.adminPost(post._id));
+  expect(saved).toMatchObject({ excerpt: 'Changed.', slug: post.slug, content: post.content });
+});
+
+test('a chosen file is uploaded on saving and takes precedence over the address', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const title = unique('With a picture');
+  await page.goto('/admin/blogs/create');
+  await page.getByLabel('Title').fill(title);
+  await writeContent(page, 'Content', 'See above.');
+  await page.getByLabel('Image URL').fill('https://pictures.example/other.jpg');
+  await page.getByLabel('Featured Image').setInputFiles(picture);
+  await expect(page.getByText('New image')).toBeVisible();
+  await expect(page.getByLabel('Image URL')).toBeDisabled();
+  await page.getByRole('button', { name: 'Create Blog Post' }).click();
+  await expectToast(page, 'Blog post created successfully!');
+  const [post] = await staff.send<Post[]>(
+    'GET',
+    `${apiPaths.adminPosts}?${new URLSearchParams({ q: title })}`,
+  );
+  expect(post?.featuredImage).toMatch(/^\/uploads\/[0-9a-f]{32}-1x1\.png$/);
+});
+
+test('a picture can be dropped and pasted, and anything else is refused', async ({ staffPage: page }) => {
+  await page.goto('/admin/blogs/create');
+  const zone = page.getByText('Choose a file, or drop or paste one here');
+  const hand = (kind: 'drop' | 'paste', name: string, type: string) =>
+    zone.evaluate(
+      (element, { kind: event, name: fileName, type: fileType }) => {
+        const data = new DataTransfer();
+        data.items.add(new File(['x'], fileName, { type: fileType }));
+        const options = { bubbles: true, cancelable: true };
+        element.dispatchEvent(
+          event === 'drop'
+            ? new DragEvent('drop', { ...options, dataTransfer: data })
+            : new ClipboardEvent('paste', { ...options, clipboardData: data }),
+        );
+      },
+      { kind, name, type },
+    );
+  await hand('drop', 'notes.txt', 'text/plain');
+  await expect(page.getByText('Please choose an image file')).toBeVisible();
+  await hand('drop', 'dropped.png', 'image/png');
+  await expect(page.getByText('dropped.png')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard file' }).click();
+  await hand('paste', 'pasted.png', 'image/png');
+  await expect(page.getByText('pasted.png')).toBeVisible();
+});
+
+test('an upload that fails gives its reason below the toast and at the field, and keeps everything', async ({
+  staffPage: page,
+}) => {
+  await page.goto('/admin/blogs/create');
+  await page.getByLabel('Title').fill('Kept title');
+  await writeContent(page, 'Content', 'Kept words');
+  const notReally = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') };
+  await page.getByLabel('Featured Image').setInputFiles(notReally);
+  const refused = page.waitForResponse(`**${apiPaths.upload}`);
+  await page.getByRole('button', { name: 'Create Blog Post' }).click();
+  const { message } = (await (await refused).json()) as { message: string };
+  await expectToast(page, 'Failed to create blog post');
+  await expect(toastOf(page, message)).toBeVisible();
+  await expect(page.locator('form').getByText(message)).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Kept title');
+  await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('Kept words');
+  await expect(page.getByText('fake.png')).toBeVisible();
+});
+
+test('an upload shows how far it is and can be called off', async ({ staffPage: page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${apiPaths.upload}`, async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await page.goto('/admin/blogs/create');
+  await page.getByLabel('Title').fill('Not sent');
+  await page.getByLabel('Featured Image').setInputFiles(picture);
+  await page.getByRole('button', { name: 'Create Blog Post' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await expect(page).toHaveURL(/\/create$/);
+  await expect(page.getByText('cover.png')).toBeVisible();
+  held.resolve();
+});
+
+test('what the contract refuses is said at its field before anything is sent', async ({
+  staffPage: page,
+}) => {
+  await page.goto('/admin/blogs/create');
+  await page.getByLabel('Video URL').fill('not an address');
+  await page.getByRole('button', { name: 'Create Blog Post' }).click();
+  await expect(page.locator('form').getByText('Title is required')).toBeVisible();
+  await expect(page.locator('form').getByText(/^Video URL must be an address/)).toBeVisible();
+  await expectToast(page, 'Title is required');
+  await expect(page.getByLabel('Title')).toBeFocused();
+});
+
+test('what the server refuses lands at its field, too', async ({ staffPage: page, staff }) => {
+  const taken = await staff.createPost({ title: unique('Taken name') });
+  await page.goto('/admin/blogs/create');
+  await page.getByLabel('Title').fill('Any title');
+  await page.getByRole('button', { name: 'Create Blog Post' }).click();
+  await expect(page.locator('form').getByText('Content is required')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Content' })).toBeFocused();
+
+  await writeContent(page, 'Content', 'Words');
+  await page.getByLabel('Slug').fill(taken.slug);
+  await page.getByRole('button', { name: 'Create Blog Post' }).click();
+  const message = `The slug '${taken.slug}' is already taken. Please choose another one.`;
+  await expectToast(page, message);
+  await expect(page.locator('form').getByText(message)).toBeVisible();
+  await expect(page.getByLabel('Slug')).toBeFocused();
+});
+
+test('leaving with unsaved changes asks first', async ({ staffPage: page }) => {
+  await page.goto('/admin/blogs/create');
+  await page.getByLabel('Title').fill('Unsaved');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Title')).toHaveValue('Unsaved');
+
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await closing;
+
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('nothing changed, nothing asked', async ({ staffPage: page, staff }) => {
+  const post = await staff.createPost({ title: unique('Only looked at') });
+  await page.goto(`/admin/blogs/edit/${post._id}`);
+  await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/admin\/blogs$/);
+});
+
+test('someone else saved in between: both versions are shown and one decides', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const input: PostInput = postPayload({ title: unique('Two hands'), excerpt: 'The start.' });
+  const post = await staff.createPost(input);
+  await page.goto(`/admin/blogs/edit/${post._id}`);
+  await page.getByLabel('Excerpt').fill('My excerpt.');
+  await staff.updatePost(post, { ...input, excerpt: 'Their excerpt.' });
+  await page.getByRole('button', { name: 'Update Blog Post' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'This blog post was changed by someone else' });
+  await expect(dialog.getByText('My excerpt.')).toBeVisible();
+  await expect(dialog.getByText('Their excerpt.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Excerpt')).toHaveValue('My excerpt.');
+  expect((await staff.send<Post>('GET', apiPaths.adminPost(post._id))).excerpt).toBe('Their excerpt.');
+
+  await page.getByRole('button', { name: 'Update Blog Post' }).click();
+  await dialog.getByRole('button', { name: 'Save my version' }).click();
+  await expectToast(page, 'Blog post updated successfully!');
+  expect((await staff.send<Post>('GET', apiPaths.adminPost(post._id))).excerpt).toBe('My excerpt.');
+});
+
+test('the saved version can be taken instead', async ({ staffPage: page, staff }) => {
+  const input: PostInput = postPayload({ title: unique('Theirs wins') });
+  const post = await staff.createPost(input);
+  await page.goto(`/admin/blogs/edit/${post._id}`);
+  await page.getByLabel('Excerpt').fill('Mine.');
+  await staff.updatePost(post, { ...input, excerpt: 'Theirs.' });
+  await page.keyboard.press('Control+s');
+  await page.getByRole('dialog').getByRole('button', { name: 'Use the saved version' }).click();
+  await expect(page.getByLabel('Excerpt')).toHaveValue('Theirs.');
+});
+
+test('a post that cannot be loaded says so and returns to the list', async ({ staffPage: page }) => {
+  await page.goto('/admin/blogs/edit/no-such-post');
+  await expectToast(page, 'Failed to load blog post');
+  await expect(page).toHaveURL(/\/admin\/blogs$/);
+});
+
+test('after a failed save the file need not be sent again', async ({ staffPage: page }) => {
+  let uploads = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(apiPaths.upload)) uploads += 1;
+  });
+  await interfere(page, 'POST', /^\/api\/blogs$/, 'no answer');
+  await page.goto('/admin/blogs/create');
+  await page.getByLabel('Title').fill('Tried twice');
+  await writeContent(page, 'Content', 'Words');
+  await page.getByLabel('Featured Image').setInputFiles(picture);
+  await page.getByRole('button', { name: 'Create Blog Post' }).click();
+  await expectToast(page, 'Failed to create blog post');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Create Blog Post' }).click();
+  await expectToast(page, 'Blog post created successfully!');
+  expect(uploads).toBe(1);
+});

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#test/support/e2e.ts';
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+/** A token that says itself that it ended long ago. */
+const expiredToken = ['{"alg":"HS256"}', '{"exp":1000000000}', 'x']
+  .map((part) => Buffer.from(part).toString('base64url'))
+  .join('.');
+
+function authCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/auth/')) calls.push(new URL(request.url()).pathname);
+  });
+  return calls;
+}
+
+test('a visitor without a token is asked nothing', async ({ page, consoleErrors: _ }) => {
+  const calls = authCalls(page);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await expect(bar(page).getByRole('link', { name: 'Home', exact: true })).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('an expired token is forgotten without a call', async ({ page, consoleErrors: _ }) => {
+  const calls = authCalls(page);
+  await page.goto('/');
+  await page.evaluate((token) => localStorage.setItem('token', token), expiredToken);
+  await page.goto('/services');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expect(bar(page).getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  expect(calls).toEqual([]);
+});
+
+test('a token that the server refuses is forgotten', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/401/);
+  const later = Buffer.from(JSON.stringify({ exp: 4_000_000_000 })).toString('base64url');
+  await page.goto('/');
+  await page.evaluate((token) => localStorage.setItem('token', token), `e30.${later}.x`);
+  await page.goto('/services');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('signing out in one tab signs out the others', async ({ staffPage, context }) => {
+  await staffPage.goto('/');
+  await expect(bar(staffPage).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/careers');
+  await expect(bar(other).getByRole('button', { name: 'Logout' })).toBeVisible();
+  await bar(other).getByRole('button', { name: 'Logout' }).click();
+  await expect(bar(staffPage).getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+});
+
+test('signing out ends the session on the server, too', async ({ staffPage, site }) => {
+  await staffPage.goto('/');
+  const token = await staffPage.evaluate(() => localStorage.getItem('token'));
+  await bar(staffPage).getByRole('button', { name: 'Logout' }).click();
+  await expect(bar(staffPage).getByRole('button', { name: 'Logout' })).toHaveCount(0);
+  const me = await fetch(`${site.url}/api/auth/me`, { headers: { 'x-auth-token': token ?? '' } });
+  expect(me.status).toBe(401);
+});
