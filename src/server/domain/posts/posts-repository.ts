@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { AdminPostsQuery, PublicPostsQuery } from '#contract/lists.ts';
-import type { PostStatus } from '#contract/posts.ts';
+import { postLists, tagLists } from '#server/storage/lists/list-definitions.ts';
+import { inOrder, type ListReader } from '#server/storage/lists/list-reader.ts';
 import type { Db } from '#server/storage/open.ts';
-import { contains } from '#server/storage/search.ts';
 import type { PostsTable } from '#server/storage/tables.ts';
+import type { CardRow } from './posts-codec.ts';
 
 export const cardColumns = [
   'id',
@@ -18,53 +18,22 @@ export const cardColumns = [
   'updated_at',
 ] as const satisfies (keyof PostsTable)[];
 
-const sortColumns: Record<string, keyof PostsTable> = {
-  title: 'title_key',
-  slug: 'slug',
-  status: 'status',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-};
-
-type ListFilter = { q?: string; status?: PostStatus; tag?: string };
 export type ListQuery = Partial<AdminPostsQuery & PublicPostsQuery> & { page: number; limit: number };
 
-function filtered(db: Db, { q, status, tag }: ListFilter) {
-  let query = db.selectFrom('posts');
-  if (status) query = query.where('status', '=', status);
-  if (q?.trim()) query = query.where(contains('search_text', q.trim()));
-  if (tag?.trim()) {
-    const key = tag.trim().toLowerCase();
-    query = query.where('id', 'in', (posts) =>
-      posts.selectFrom('post_tags').select('post_id').where('tag_key', '=', key),
-    );
-  }
-  return query;
+/** Which posts a list shows. Those of a tag are always the published ones. */
+export function readPostList(read: ListReader, { tag = '', status, ...question }: ListQuery) {
+  const key = tag.trim().toLowerCase();
+  return key === '' ? read(postLists, status ?? 'all', question) : read(tagLists, key, question);
 }
 
-function ordered(db: Db, { sort = '-createdAt', page, limit, ...filter }: ListQuery) {
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const column = sortColumns[sort.replace('-', '')] ?? 'created_at';
-  return filtered(db, filter)
-    .orderBy(column, direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset((page - 1) * limit);
+export async function findPostRows(db: Db, ids: readonly string[]): Promise<PostsTable[]> {
+  if (ids.length === 0) return [];
+  return inOrder(ids, await db.selectFrom('posts').selectAll().where('id', 'in', ids).execute());
 }
 
-export function listPostRows(db: Db, query: ListQuery): Promise<PostsTable[]> {
-  return ordered(db, query).selectAll().execute();
-}
-
-export function listCardRows(db: Db, query: ListQuery) {
-  return ordered(db, query).select(cardColumns).execute();
-}
-
-export async function countPosts(db: Db, filter: ListFilter): Promise<number> {
-  const row = await filtered(db, filter)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+export async function findCardRows(db: Db, ids: readonly string[]): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  return inOrder(ids, await db.selectFrom('posts').select(cardColumns).where('id', 'in', ids).execute());
 }
 
 export function findPostById(db: Db, id: string): Promise<PostsTable | undefined> {
@@ -119,27 +88,39 @@ export function findPublishedBeside(db: Db, { created_at, id }: Moment, side: 'n
     .executeTakeFirst();
 }
 
+/** How far back a tag is searched for related posts: beyond that a post is too old to recommend, however much it has in common. */
+const newestPerTag = 50;
+
 /** Published posts that share tags with this one: most in common first, then newest. */
-export function findPublishedWithTagsOf(db: Db, postId: string, limit: number) {
+export async function findPublishedWithTagsOf(db: Db, postId: string, limit: number): Promise<CardRow[]> {
+  const tags = await db.selectFrom('post_tags').select('tag_key').where('post_id', '=', postId).execute();
+  const found = new Map<string, { id: string; created_at: string; inCommon: number }>();
+  for (const { tag_key } of tags) {
+    for (const { post_id: id, created_at } of await findNewestOfTag(db, tag_key)) {
+      const known = found.get(id);
+      if (known) known.inCommon += 1;
+      else if (id !== postId) found.set(id, { id, created_at, inCommon: 1 });
+    }
+  }
+  const best = [...found.values()].sort(
+    (one, other) =>
+      other.inCommon - one.inCommon || compare(other.created_at, one.created_at) || compare(other.id, one.id),
+  );
+  return findCardRows(
+    db,
+    best.slice(0, limit).map(({ id }) => id),
+  );
+}
+
+const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
+
+function findNewestOfTag(db: Db, tagKey: string) {
   return db
-    .selectFrom('posts')
-    .innerJoin(
-      (shared) =>
-        shared
-          .selectFrom('post_tags as theirs')
-          .innerJoin('post_tags as ours', 'ours.tag_key', 'theirs.tag_key')
-          .select(['theirs.post_id', sql<number>`count(*)`.as('in_common')])
-          .where('ours.post_id', '=', postId)
-          .where('theirs.post_id', '!=', postId)
-          .groupBy('theirs.post_id')
-          .as('shared'),
-      (join) => join.onRef('shared.post_id', '=', 'posts.id'),
-    )
-    .select(cardColumns)
-    .where('status', '=', 'published')
-    .orderBy('shared.in_common', 'desc')
+    .selectFrom('published_tags')
+    .select(['post_id', 'created_at'])
+    .where('tag_key', '=', tagKey)
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
+    .orderBy('post_id', 'desc')
+    .limit(newestPerTag)
     .execute();
 }
