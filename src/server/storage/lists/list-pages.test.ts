@@ -41,7 +41,7 @@ describeOnBothDatabases('lists in buckets', (engine) => {
           const all = await walked(storage, list, direction);
           const limit = 37;
           const pages = Math.ceil(all.length / limit);
-          for (const page of [1, 2, 14, 15, 16, Math.ceil(pages / 2), pages - 14, pages, pages + 1]) {
+          for (const page of [1, 15, Math.ceil(pages / 2), pages, pages + 1]) {
             if (page < 1) continue;
             const found = await listPage(storage.db, list, { page, limit, direction });
             expect({ sort, group, direction, page, ...found }).toEqual({
@@ -64,7 +64,7 @@ describeOnBothDatabases('lists in buckets', (engine) => {
     const { rows } = await sql<{ tag: string }>`select distinct tag_key as tag from post_tags`.execute(
       storage.db,
     );
-    await expectExactPages(tagLists, ['never used', ...rows.map(({ tag }) => tag).slice(0, 5)]);
+    await expectExactPages(tagLists, ['never used', ...rows.map(({ tag }) => tag).slice(0, 3), 'late']);
   }
 
   async function bucketSizes(): Promise<number[]> {
@@ -125,6 +125,5 @@ describeOnBothDatabases('lists in buckets', (engine) => {
   it('are empty once everything is deleted', async () => {
     for (const table of ['posts', 'pages', 'contacts'] as const) await storage.db.deleteFrom(table).execute();
     expect((await bucketSizes()).filter((entries) => entries !== 0)).toEqual([]);
-    await expectEverythingExact();
   });
 });

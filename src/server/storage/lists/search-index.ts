@@ -6,7 +6,8 @@ import { contains, foldForSearch } from '../search.ts';
  * SQLite looks up letter triples, of which a row must hold all that the term has; the text itself then decides. PostgreSQL does the same
  * by itself, behind the plain condition.
  */
-type Searched = 'posts' | 'pages' | 'contacts';
+export const searchedTables = ['posts', 'pages', 'contacts'] as const;
+type Searched = (typeof searchedTables)[number];
 
 /** More than these make a lookup slower, not sharper. */
 const mostTriples = 24;
@@ -63,9 +64,21 @@ async function anyBeginningWith(
   return rows.map(({ term }) => quoted(term)).join(' OR ');
 }
 
+const indexedText = (row: string) => `${row}.search_text || char(10) || char(10)`;
+
+/** Puts the rows that are there into an index that is empty. */
+export function fillSearch(table: Searched): string[] {
+  const index = `${table}_search`;
+  return [
+    `insert into ${index}_rows (id) select id from ${table}`,
+    `insert into ${index} (rowid, text)
+      select number, ${indexedText(table)} from ${table} join ${index}_rows on ${index}_rows.id = ${table}.id`,
+  ];
+}
+
 export function searchTables(table: Searched): string[] {
   const index = `${table}_search`;
-  const text = (row: string) => `${row}.search_text || char(10) || char(10)`;
+  const text = indexedText;
   const number = (row: string) => `(select number from ${index}_rows where id = ${row}.id)`;
   return [
     // Numbers of its own: SQLite may number the rows of the table itself anew.
@@ -74,9 +87,6 @@ export function searchTables(table: Searched): string[] {
       text, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1, detail = 'none'
     )`,
     `create virtual table ${index}_terms using fts5vocab (${index}, 'row')`,
-    `insert into ${index}_rows (id) select id from ${table}`,
-    `insert into ${index} (rowid, text)
-      select number, ${text(table)} from ${table} join ${index}_rows on ${index}_rows.id = ${table}.id`,
     `create trigger ${index}_insert after insert on ${table} begin
       insert into ${index}_rows (id) values (new.id);
       insert into ${index} (rowid, text) values (${number('new')}, ${text('new')});

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { fillBuckets, listTriggers } from '../lists/list-triggers.ts';
-import { searchTables } from '../lists/search-index.ts';
+import { fillSearch, searchedTables, searchTables } from '../lists/search-index.ts';
 import type { Migration } from '../migrate.ts';
 
 const shownStatus = `case when is_spam = 1 then 'spam' when is_responded = 1 then 'responded' when is_read = 1 then 'read' else 'new' end`;
-const searched = ['posts', 'pages', 'contacts'] as const;
 
 /** Lists, totals and searches that cost the same however many rows there are. */
 export const flatLists: Migration = {
@@ -58,13 +57,14 @@ export const flatLists: Migration = {
       ),
     ];
     for (const statement of statements) await statement.execute(trx);
-    for (const statement of publishedTags(engine)) await sql.raw(statement).execute(trx);
-    for (const statement of fillBuckets()) await sql.raw(statement).execute(trx);
-    for (const statement of listTriggers(engine)) await sql.raw(statement).execute(trx);
-    if (isSqlite) {
-      for (const statement of searched.flatMap(searchTables)) await sql.raw(statement).execute(trx);
-      return;
-    }
+    const more = [
+      ...publishedTags(engine),
+      ...listTriggers(engine),
+      ...(isSqlite ? searchedTables.flatMap(searchTables) : []),
+      ...fillLists(engine),
+    ];
+    for (const statement of more) await sql.raw(statement).execute(trx);
+    if (isSqlite) return;
     // Not every server lets its users have the extension: without it searches still work, only slower.
     await sql
       .raw(
@@ -73,24 +73,35 @@ export const flatLists: Migration = {
       .execute(trx);
     const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(trx);
     if (rows.length === 0) return;
-    for (const table of searched)
+    for (const table of searchedTables)
       await sql
         .raw(`create index ${table}_search on ${table} using gin (search_text gin_trgm_ops)`)
         .execute(trx);
   },
 };
 
+/** Everything that the triggers keep, made anew from the rows that are there. */
+export function fillLists(engine: 'sqlite' | 'postgres'): string[] {
+  return [
+    tagsOfPublished(''),
+    // What the line before has counted is counted again with the rest.
+    'delete from list_buckets',
+    ...fillBuckets(),
+    ...(engine === 'sqlite' ? searchedTables.flatMap(fillSearch) : []),
+  ];
+}
+
+const tagsOfPublished = (condition: string) => `insert into published_tags (tag_key, created_at, post_id)
+  select t.tag_key, p.created_at, p.id from posts p join post_tags t on t.post_id = p.id
+  where p.status = 'published'${condition}`;
+
 /** Published posts by tag, kept by the database from what it knows of posts and their tags. */
 function publishedTags(engine: 'sqlite' | 'postgres'): string[] {
-  const add = (condition: string) => `insert into published_tags (tag_key, created_at, post_id)
-    select t.tag_key, p.created_at, p.id from posts p join post_tags t on t.post_id = p.id
-    where p.status = 'published'${condition}`;
-  const tagAdded = `${add(' and p.id = new.post_id and t.tag_key = new.tag_key')};`;
+  const tagAdded = `${tagsOfPublished(' and p.id = new.post_id and t.tag_key = new.tag_key')};`;
   const tagRemoved = `delete from published_tags where post_id = old.post_id and tag_key = old.tag_key;`;
-  const postChanged = `delete from published_tags where post_id = old.id; ${add(' and p.id = new.id')};`;
+  const postChanged = `delete from published_tags where post_id = old.id; ${tagsOfPublished(' and p.id = new.id')};`;
   if (engine === 'sqlite')
     return [
-      add(''),
       `create trigger published_tags_tag_added after insert on post_tags begin ${tagAdded} end`,
       `create trigger published_tags_tag_removed after delete on post_tags begin ${tagRemoved} end`,
       `create trigger published_tags_post_changed after update of status, created_at on posts
@@ -101,7 +112,6 @@ function publishedTags(engine: 'sqlite' | 'postgres'): string[] {
     `create trigger ${name} after ${event} execute function ${name}()`,
   ];
   return [
-    add(''),
     ...trigger('published_tags_tag_added', 'insert on post_tags for each row', tagAdded),
     ...trigger('published_tags_tag_removed', 'delete on post_tags for each row', tagRemoved),
     ...trigger(
