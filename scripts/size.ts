@@ -50,10 +50,11 @@ async function homeDocument(): Promise<number> {
 
 const post = closure(entry, screen('post'));
 const home = closure(entry, screen('home'));
-const visitors = closure(
-  entry,
-  ...['home', 'services', 'blog-list', 'post', 'contact', 'careers', 'custom-page', 'not-found'].map(screen),
+// A screen so small that it travels with the site's frame has no file of its own.
+const screens = Object.keys(manifest).filter(
+  (name) => name.endsWith('-screen.tsx') && name.includes('/site/'),
 );
+const visitors = closure(entry, ...screens);
 const staff = closure(entry, shell);
 const writing = closure(entry, shell, editor);
 const fontBytes = font ? sentBytes(font) : 0;
