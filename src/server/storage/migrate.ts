@@ -6,7 +6,7 @@ import { inboxAndOutbox } from './migrations/004-inbox-and-outbox.ts';
 import type { Engine, Storage } from './open.ts';
 import type { Tables } from './tables.ts';
 
-export type MigrationContext = {
+type MigrationContext = {
   engine: Engine;
   /** Text compared byte by byte on both databases: ids, slugs, timestamps, folded keys. */
   key: RawBuilder<unknown>;

@@ -5,7 +5,7 @@ import type { Db } from '#server/storage/open.ts';
 import { contains } from '#server/storage/search.ts';
 import type { PostsTable } from '#server/storage/tables.ts';
 
-export const cardColumns = [
+const cardColumns = [
   'id',
   'title',
   'slug',
