@@ -137,13 +137,18 @@ export function loadConfig(env: Record<string, string | undefined>) {
     },
     mail: {
       smtpUrl: values.SMTP_URL,
-      from: values.MAIL_FROM ?? `${values.SITE_NAME} <noreply@${siteUrl.hostname}>`,
+      from: values.MAIL_FROM ?? `${quoted(values.SITE_NAME)} <noreply@${siteUrl.hostname}>`,
       notifyTo: values.CONTACT_NOTIFY_TO ?? values.ADMIN_EMAIL,
     },
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     uploadMaxBytes: Math.floor(values.UPLOAD_MAX_MB * 1024 * 1024),
   });
+}
+
+/** A brand may hold commas or quotes, which mean something else in a mail's sender. */
+function quoted(name: string): string {
+  return `"${name.replace(/["\\]/g, (character) => `\\${character}`)}"`;
 }
 
 export type Config = ReturnType<typeof loadConfig>;

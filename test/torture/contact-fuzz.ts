@@ -66,7 +66,7 @@ const awkwardText = [
   '{{7*7}}',
   '../../etc/passwd',
 ];
-const awkwardValues = [null, true, 0, -1, 1e308, [], {}, ['x'], { toString: 'x' }];
+const awkwardValues: unknown[] = [null, true, 0, -1, 1e308, [], {}, ['x'], { toString: 'x' }];
 const fields = ['phone', 'company', 'subject', 'message', 'recaptcha', 'hints', 'unknown', '__proto__'];
 const hints = [
   undefined,
