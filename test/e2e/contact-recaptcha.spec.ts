@@ -18,7 +18,7 @@ const test = base.extend<object, { google: RecaptchaStandIn }>({
   ],
   site: [
     async ({ google }, use) => {
-      const server = await runServer({ env: google.env });
+      const server = await runServer(google.env);
       await use(server);
       await server.stop();
     },

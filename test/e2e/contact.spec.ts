@@ -31,7 +31,7 @@ async function untilSolved(page: Page) {
 }
 
 async function solveCaptcha(page: Page) {
-  await robotBox(page).click();
+  await robotBox(page).check();
   await untilSolved(page);
 }
 
@@ -95,6 +95,23 @@ test('nothing is sent without the captcha', async ({ page }) => {
   await expect(robotBox(page)).toHaveAccessibleDescription('Tick the box to show that you are not a machine');
   await expectFormToHold(page, text);
   expect(calls).toBe(0);
+});
+
+test('sending while the captcha is still at work waits for it', async ({ page }) => {
+  await fillIn(page, message());
+  await robotBox(page).check();
+  await sendButton(page).click();
+  await expect(toastOf(page, 'Thank you! Your message has been sent.')).toBeVisible({ timeout: 45_000 });
+  await expectFormToHold(page, {});
+});
+
+test('the hint at the captcha goes when it is solved', async ({ page }) => {
+  await expect(robotBox(page)).toBeVisible();
+  await sendButton(page).click();
+  const hint = page.getByText('Tick the box to show that you are not a machine');
+  await expect(hint).toBeVisible();
+  await solveCaptcha(page);
+  await expect(hint).toBeHidden();
 });
 
 test('mistakes stand at their fields, the first one is focused, and each goes when it is corrected', async ({
@@ -276,7 +293,7 @@ test('the keyboard alone is enough', async ({ page }) => {
   await expect(robotBox(page)).toBeFocused();
   await page.keyboard.press('Space');
   await untilSolved(page);
-  await robotBox(page).focus();
+  await expect(robotBox(page)).toBeChecked();
   await page.keyboard.press('Tab');
   await expect(sendButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
@@ -291,7 +308,7 @@ test.describe('without JavaScript', () => {
     for (const label of fields) await expect(page.getByLabel(label)).toBeVisible();
     await expect(page.getByLabel('Message')).toHaveAttribute('rows', '5');
     await expect(sendButton(page)).toBeDisabled();
-    await expect(page.getByText('needs JavaScript')).toBeVisible();
+    await expect(page.locator('noscript p')).toContainText('needs JavaScript');
   });
 });
 
