@@ -131,7 +131,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
     recaptcha: {
       siteKey: values.RECAPTCHA_SITE_KEY ?? recaptchaTestKeys.site,
       secretKey: values.RECAPTCHA_SECRET_KEY ?? recaptchaTestKeys.secret,
-      isTestPair: !values.RECAPTCHA_SITE_KEY,
+      isTestPair: (values.RECAPTCHA_SITE_KEY ?? recaptchaTestKeys.site) === recaptchaTestKeys.site,
       verifyUrl: values.RECAPTCHA_VERIFY_URL,
       scriptUrl: values.RECAPTCHA_SCRIPT_URL,
     },
