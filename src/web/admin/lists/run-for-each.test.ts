@@ -10,7 +10,7 @@ describe('running work for each of many', () => {
     const result = await runForEach(items, async (item) => {
       running += 1;
       most = Math.max(most, running);
-      await new Promise((resolve) => setImmediate(resolve));
+      await new Promise<void>((resolve) => queueMicrotask(resolve));
       running -= 1;
       done.push(item);
     });
