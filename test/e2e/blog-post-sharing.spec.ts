@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#test/support/e2e.ts';
+import { pageAlive } from '#test/support/page-alive.ts';
 
 /** A post on whose page a toast can be raised, with a clock that stands still until it is told to go on. */
 async function openPost(page: Page, slug: string) {
   await page.clock.install();
   await page.goto(`/blog/${slug}`);
+  await pageAlive(page);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   const copy = page.getByRole('button', { name: 'Copy link' });
   const notice = page.getByRole('region', { name: 'Notifications' }).getByText('Link copied');
   return { copy, notice };
