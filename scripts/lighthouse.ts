@@ -9,7 +9,15 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Category = (typeof categories)[number];
 
 /** Points that are missing for a reason: the page, the category, the least that is accepted, and why. */
-const accepted: { page: string; category: Category; least: number; because: string }[] = [];
+const accepted: { page: string; category: Category; least: number; because: string }[] = ['blog', 'post'].map(
+  (page) => ({
+    page,
+    category: 'seo',
+    least: 92,
+    because:
+      "the cards' buttons are called 'Read More', as specified; the title above each is a link of its own and describes it",
+  }),
+);
 
 const server = await runServer({}, { withDemo: true });
 const port = await freePort();

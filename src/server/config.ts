@@ -131,19 +131,24 @@ export function loadConfig(env: Record<string, string | undefined>) {
     recaptcha: {
       siteKey: values.RECAPTCHA_SITE_KEY ?? recaptchaTestKeys.site,
       secretKey: values.RECAPTCHA_SECRET_KEY ?? recaptchaTestKeys.secret,
-      isTestPair: !values.RECAPTCHA_SITE_KEY,
+      isTestPair: (values.RECAPTCHA_SITE_KEY ?? recaptchaTestKeys.site) === recaptchaTestKeys.site,
       verifyUrl: values.RECAPTCHA_VERIFY_URL,
       scriptUrl: values.RECAPTCHA_SCRIPT_URL,
     },
     mail: {
       smtpUrl: values.SMTP_URL,
-      from: values.MAIL_FROM ?? `${values.SITE_NAME} <noreply@${siteUrl.hostname}>`,
+      from: values.MAIL_FROM ?? `${quoted(values.SITE_NAME)} <noreply@${siteUrl.hostname}>`,
       notifyTo: values.CONTACT_NOTIFY_TO ?? values.ADMIN_EMAIL,
     },
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     uploadMaxBytes: Math.floor(values.UPLOAD_MAX_MB * 1024 * 1024),
   });
+}
+
+/** A brand may hold commas or quotes, which mean something else in a mail's sender. */
+function quoted(name: string): string {
+  return `"${name.replace(/["\\]/g, (character) => `\\${character}`)}"`;
 }
 
 export type Config = ReturnType<typeof loadConfig>;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
-export type Environment = Record<string, string | undefined>;
+type Environment = Record<string, string | undefined>;
 
 /** The environment with the `.env` file of a folder behind it: what is really set wins. */
 export function readEnvironment(real: Environment, folder: string): Environment {

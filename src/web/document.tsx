@@ -48,8 +48,13 @@ export function Document({ config, assets, stateJson, children }: DocumentProps)
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {assets.inlineStyles?.map(({ id, css }) => (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheets, in development only
-          <style key={id} data-vite-dev-id={id} dangerouslySetInnerHTML={{ __html: css }} />
+          <style
+            key={id}
+            data-vite-dev-id={id}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheets, in development only
+            dangerouslySetInnerHTML={{ __html: css }}
+          />
         ))}
         {assets.preloads.map((href) => (
           <link key={href} rel="modulepreload" href={href} />

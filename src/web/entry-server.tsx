@@ -38,7 +38,8 @@ export function createRenderer({ config, transport, assetsOf }: RendererDeps) {
   }
 
   return async function render(path: string): Promise<RenderedPage> {
-    const url = new URL(path, config.siteUrl);
+    // Joined as text: an address that begins with two slashes must not be taken for another host.
+    const url = new URL(config.siteUrl + path);
     if (url.pathname === sitePaths.login) return { status: 302, location: adminPaths.login + url.search };
     if (isAdminPath(url.pathname)) {
       return { status: 200, html: documentOf(<AdminWaiting />, 'src/web/start-admin.tsx', 200, null) };

@@ -30,18 +30,12 @@ for (const width of [360, 1440]) {
 }
 
 test('axe finds nothing in the open menu', async ({ page }) => {
+  // Half transparent colours of a menu that is still unfolding are nobody's contrast.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('link', { name: 'Careers', exact: true })).toBeVisible();
-  // Half transparent colours of an unfinished animation are nobody's contrast.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .map((animation) => animation.effect?.getTiming().iterations === Infinity || animation.finished),
-    ),
-  );
   expect(await violations(page)).toEqual([]);
 });
 
@@ -72,11 +66,6 @@ test('the keyboard reaches every link and button, and focus can always be seen',
         ].filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0)
           .length,
     );
-    const reached = await page.evaluate(() => {
-      document.body.tabIndex = -1;
-      document.body.focus();
-    });
-    expect(reached).toBeUndefined();
     const seen = new Set<string>();
     for (let stop = 0; stop < expected; stop += 1) {
       await page.keyboard.press('Tab');

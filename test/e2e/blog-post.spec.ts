@@ -1,5 +1,6 @@
 import { expect, test } from '#test/support/e2e.ts';
 import { longDate } from '#test/support/long-date.ts';
+import { pageAlive } from '#test/support/page-alive.ts';
 import { jpegImage } from '#test/support/test-images.ts';
 import { uploadOverHttp } from '#test/support/upload-over-http.ts';
 
@@ -106,6 +107,7 @@ test.describe('a blog post', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { slug } = await staff.createPost({ title: 'Worth sharing' });
     await page.goto(`/blog/${slug}`);
+    await pageAlive(page);
     await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByText('Link copied')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/blog/${slug}$`));

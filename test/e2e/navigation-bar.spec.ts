@@ -116,6 +116,21 @@ test.describe('the collapsed menu', () => {
       await expect(page.getByRole('link', { name: 'Careers', exact: true })).toBeHidden();
     });
 
+    test('opens before the page has come alive, and stays open when it does', async ({ page }) => {
+      const scripts = Promise.withResolvers<void>();
+      await page.route(/\.js$/, async (route) => {
+        await scripts.promise;
+        await route.continue();
+      });
+      await page.goto('/', { waitUntil: 'commit' });
+      const toggle = page.getByRole('button', { name: 'Menu' });
+      await toggle.click();
+      await expect(page.getByRole('link', { name: 'Careers', exact: true })).toBeVisible();
+      scripts.resolve();
+      await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+      await expect(page.getByRole('link', { name: 'Careers', exact: true })).toBeVisible();
+    });
+
     test('moves nothing on the page when it opens', async ({ page }) => {
       await page.goto('/');
       const title = page.getByRole('heading', { level: 1 });

@@ -70,6 +70,21 @@ test('HEAD answers like GET without a body, other methods are refused', async ({
   }
 });
 
+test('addresses that try to be something else are just not found', async ({ site }) => {
+  for (const path of [
+    '//evil.example',
+    '//evil.example/blog',
+    '/blog//',
+    '/.env',
+    '/assets/../package.json',
+  ]) {
+    const response = await fetch(site.url + path, { redirect: 'manual' });
+    expect(response.status, path).toBe(404);
+  }
+  const undecodable = await fetch(`${site.url}/%E0%A4%A`);
+  expect(undecodable.status).toBe(400);
+});
+
 test('/login leads to the one place to sign in', async ({ site }) => {
   const response = await fetch(`${site.url}/login`, { redirect: 'manual' });
   expect(response.status).toBe(302);

@@ -20,8 +20,16 @@ function everything(image: string): string {
 
 export type PublicPage = { name: string; path: string };
 
-/** Every kind of public page, filled so that nothing is missing from it. */
-export async function createPublicPages(url: string, staff: Staff): Promise<PublicPage[]> {
+const made = new Map<string, Promise<PublicPage[]>>();
+
+/** Every kind of public page, filled so that nothing is missing from it; made once for each server. */
+export function createPublicPages(url: string, staff: Staff): Promise<PublicPage[]> {
+  const pages = made.get(url) ?? fillPages(url, staff);
+  made.set(url, pages);
+  return pages;
+}
+
+async function fillPages(url: string, staff: Staff): Promise<PublicPage[]> {
   const image = await uploadOverHttp(url, staff.token, await jpegImage({ width: 1300, height: 700 }));
   const tags = ['Strategy', longWord.slice(0, 50)];
   for (let number = 0; number < 13; number += 1) {

@@ -9,7 +9,8 @@ const publicPolicy = {
   'media-src': "'self' https:",
   'font-src': "'self'",
   'connect-src': "'self'",
-  'frame-src': 'https:',
+  // A post's video is embedded as given, from an http or https address.
+  'frame-src': 'https: http:',
   'worker-src': "'self'",
   'manifest-src': "'self'",
   'form-action': "'self'",

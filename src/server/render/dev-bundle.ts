@@ -61,11 +61,17 @@ async function stylesheetsOf(vite: ViteDevServer) {
     if (seen.has(module)) return;
     seen.add(module);
     if (module.id?.endsWith('.css') && !module.id.includes('/admin/')) {
-      const compiled = (await vite.ssrLoadModule(`${module.url}?inline`)) as { default: string };
-      styles.set(module.id, compiled.default);
+      styles.set(module.id, await compiledStyles(vite, module.url));
     }
     for (const imported of module.importedModules) await visit(imported);
   };
   if (entry) await visit(entry);
   return [...styles].map(([id, css]) => ({ id, css }));
+}
+
+/** As the browser will get it, class names and all: a script that carries the styles as one string. */
+async function compiledStyles(vite: ViteDevServer, url: string): Promise<string> {
+  const script = await vite.environments.client.transformRequest(url);
+  const [, literal] = /__vite__css = ("(?:[^"\\]|\\.)*")/.exec(script?.code ?? '') ?? [];
+  return literal ? (JSON.parse(literal) as string) : '';
 }

@@ -12,6 +12,7 @@ import { serveStaticFiles } from './static-files.ts';
 type PageDeps = { config: Config; bundle: WebBundle; answers: PublicAnswers };
 
 const allowed = ['GET', 'HEAD'];
+const isContact = new RegExp(`^${sitePaths.contact}/?$`, 'i');
 
 /** Everything that no other route answers is a page of the site, rendered from the API's own answers. */
 export async function answerPages(app: FastifyInstance, { config, bundle, answers }: PageDeps) {
@@ -26,7 +27,7 @@ export async function answerPages(app: FastifyInstance, { config, bundle, answer
   });
   const policyOf = (path: string) => {
     if (isAdminPath(path)) return policies.admin;
-    return path === sitePaths.contact ? policies.contact : policies.site;
+    return isContact.test(path) ? policies.contact : policies.site;
   };
 
   async function renderAnswer(path: string): Promise<Answer> {

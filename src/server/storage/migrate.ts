@@ -7,7 +7,7 @@ import { flatLists } from './migrations/005-flat-lists.ts';
 import type { Engine, Storage } from './open.ts';
 import type { Tables } from './tables.ts';
 
-export type MigrationContext = {
+type MigrationContext = {
   engine: Engine;
   /** Text compared byte by byte on both databases: ids, slugs, timestamps, folded keys. */
   key: RawBuilder<unknown>;

@@ -55,7 +55,12 @@ export const theme = createTheme({
   radius: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
   respectReducedMotion: true,
   cursorType: 'pointer',
-  components: { Checkbox: { defaultProps: { radius: 'xs' } } },
+  components: {
+    Checkbox: { defaultProps: { radius: 'xs' } },
+    // The page has one banner; the head of a dialog is not another.
+    ModalHeader: { defaultProps: { role: 'none' } },
+    DrawerHeader: { defaultProps: { role: 'none' } },
+  },
 });
 
 export const cssVariables: CSSVariablesResolver = () => ({

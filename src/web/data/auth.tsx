@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { LoginAnswer, User } from '#contract/auth.ts';
 import { apiPaths, sitePaths } from '#contract/paths.ts';
+import { ApiError } from './api-client.ts';
 import { api } from './browser-api.ts';
 import { forgetToken, isExpired, keepToken, readToken, tokenKey } from './token-storage.ts';
 
@@ -100,6 +101,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-function fetchUser(): Promise<User | null> {
-  return api.request<User>(apiPaths.me).catch(() => null);
+const leavingTakes = 300;
+
+/**
+ * Whoever leaves the page breaks off its calls, which says nothing about their session. By the time the pause is over such a page is gone;
+ * one that is still there has met a real failure.
+ */
+async function fetchUser(): Promise<User | null> {
+  try {
+    return await api.request<User>(apiPaths.me);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 0)
+      await new Promise((resolve) => setTimeout(resolve, leavingTakes));
+    return null;
+  }
 }

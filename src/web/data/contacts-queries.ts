@@ -8,13 +8,14 @@ import {
 import type { Contact } from '#contract/contacts.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { type ListQuery, listPath, withQuery } from './list-query.ts';
-import { patchInLists, removeFromLists } from './optimistic-lists.ts';
+import { patchInLists, refreshAfterLast, removeFromLists } from './optimistic-lists.ts';
 import { staffApi } from './staff-api.ts';
 import { statsKey } from './stats-queries.ts';
 
 const contactsKey = ['contacts'] as const;
 const listsKey = [...contactsKey, 'list'] as const;
 const oneKey = (id: string) => [...contactsKey, 'one', id] as const;
+const deletionKey = [...contactsKey, 'delete'] as const;
 const newestOnDashboard = 5;
 
 export function contactListOptions(query: ListQuery) {
@@ -91,13 +92,11 @@ export function useSetSpam() {
 export function useDeleteContact() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: deletionKey,
     mutationFn: (id: string) => staffApi.request(apiPaths.adminContact(id), { method: 'DELETE' }),
     onMutate: (id) => removeFromLists<Contact>(client, listsKey, id),
     onError: (_error, _id, takeBack) => takeBack?.(),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: listsKey });
-      void client.invalidateQueries({ queryKey: statsKey });
-    },
+    onSettled: () => refreshAfterLast(client, deletionKey, [listsKey, statsKey]),
   });
 }
 

@@ -40,3 +40,12 @@ export function removeFromLists<Item extends Identified>(client: QueryClient, ke
     return { items: left, total: total - (items.length - left.length) };
   });
 }
+
+/**
+ * Fetches anew what a change has made old. While other changes of the same kind are still on their way the last of them
+ * does it for all: a list fetched in between would take back what they have shown already.
+ */
+export function refreshAfterLast(client: QueryClient, kind: QueryKey, keys: QueryKey[]) {
+  if (client.isMutating({ mutationKey: kind }) > 1) return;
+  for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+}

@@ -2,10 +2,11 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { Page, PageRow as PageCard, PageInput, PageUpdate } from '#contract/pages.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { type ListQuery, listPath } from './list-query.ts';
-import { patchInLists, removeFromLists } from './optimistic-lists.ts';
+import { patchInLists, refreshAfterLast, removeFromLists } from './optimistic-lists.ts';
 import { staffApi } from './staff-api.ts';
 
-const listsKey = ['pages', 'list'] as const;
+const pagesKey = ['pages'] as const;
+const listsKey = [...pagesKey, 'list'] as const;
 
 /** A page in the list, without its content; a list of whole pages does as well. */
 export type PageRow = PageCard & { content?: string };
@@ -24,11 +25,12 @@ export function fetchPage(id: string, signal?: AbortSignal): Promise<Page> {
 
 function useRefreshPages() {
   const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: listsKey });
+  return () => refreshAfterLast(client, pagesKey, [listsKey]);
 }
 
 export function useSavePage(id: string | undefined) {
   return useMutation({
+    mutationKey: pagesKey,
     mutationFn: (body: PageInput | PageUpdate) =>
       id
         ? staffApi.request<Page>(apiPaths.adminPage(id), { method: 'PUT', body })
@@ -40,6 +42,7 @@ export function useSavePage(id: string | undefined) {
 export function useSetPagePublished() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: pagesKey,
     mutationFn: ({ id, isPublished }: { id: string; isPublished: boolean }) =>
       staffApi.request<Page>(apiPaths.pagePublish(id), { method: 'PATCH', body: { isPublished } }),
     onMutate: ({ id, isPublished }) => patchInLists<PageRow>(client, listsKey, id, { isPublished }),
@@ -51,6 +54,7 @@ export function useSetPagePublished() {
 export function useDeletePage() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: pagesKey,
     mutationFn: (id: string) => staffApi.request(apiPaths.adminPage(id), { method: 'DELETE' }),
     onMutate: (id) => removeFromLists<PageRow>(client, listsKey, id),
     onError: (_error, _id, takeBack) => takeBack?.(),

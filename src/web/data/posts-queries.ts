@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { apiPaths } from '#contract/paths.ts';
 import type { Post, PostCard, PostInput, PostStatus, PostUpdate } from '#contract/posts.ts';
 import { type ListQuery, listPath } from './list-query.ts';
-import { patchInLists, removeFromLists } from './optimistic-lists.ts';
+import { patchInLists, refreshAfterLast, removeFromLists } from './optimistic-lists.ts';
 import { staffApi } from './staff-api.ts';
 import { statsKey } from './stats-queries.ts';
 
@@ -36,14 +36,12 @@ export function fetchPost(id: string, signal?: AbortSignal): Promise<Post> {
 
 function useRefreshPosts() {
   const client = useQueryClient();
-  return () => {
-    void client.invalidateQueries({ queryKey: listsKey });
-    void client.invalidateQueries({ queryKey: statsKey });
-  };
+  return () => refreshAfterLast(client, postsKey, [listsKey, statsKey]);
 }
 
 export function useCreatePost() {
   return useMutation({
+    mutationKey: postsKey,
     mutationFn: (body: PostInput) => staffApi.request<Post>(apiPaths.posts, { method: 'POST', body }),
     onSuccess: useRefreshPosts(),
   });
@@ -51,6 +49,7 @@ export function useCreatePost() {
 
 export function useUpdatePost(id: string) {
   return useMutation({
+    mutationKey: postsKey,
     mutationFn: (body: PostUpdate) => staffApi.request<Post>(apiPaths.post(id), { method: 'PUT', body }),
     onSuccess: useRefreshPosts(),
   });
@@ -59,6 +58,7 @@ export function useUpdatePost(id: string) {
 export function useSetPostStatus() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: postsKey,
     mutationFn: ({ id, status }: { id: string; status: PostStatus }) =>
       staffApi.request<Post>(apiPaths.postStatus(id), { method: 'PATCH', body: { status } }),
     onMutate: ({ id, status }) => patchInLists<PostRow>(client, listsKey, id, { status }),
@@ -70,6 +70,7 @@ export function useSetPostStatus() {
 export function useDeletePost() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: postsKey,
     mutationFn: (id: string) => staffApi.request(apiPaths.post(id), { method: 'DELETE' }),
     onMutate: (id) => removeFromLists<PostRow>(client, listsKey, id),
     onError: (_error, _id, takeBack) => takeBack?.(),

@@ -20,7 +20,7 @@ import {
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
-export type NewAccount = { email: string; name: string; password: string };
+type NewAccount = { email: string; name: string; password: string };
 
 /** The accounts of the staff: made at the first start and managed from the terminal. */
 export function createAccountsService({ storage, clock }: { storage: Storage; clock: Clock }) {

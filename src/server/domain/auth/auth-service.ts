@@ -19,9 +19,9 @@ import { emailKey, findUserByEmail, findUserById, toUser, updateUser } from './u
 
 export type AuthService = ReturnType<typeof createAuthService>;
 
-export type SignedIn = { user: User; sessionId: string };
+type SignedIn = { user: User; sessionId: string };
 
-export type AuthDeps = {
+type AuthDeps = {
   storage: Storage;
   events: ContentEvents;
   clock: Clock;

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '#server/config.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 
 /** The configured secret, or one that is made at the first start and kept where the data is kept. */
 export function loadJwtSecret(
-  config: Config,
+  config: { jwtSecret: string | undefined; dataDir: string },
   { db, engine }: Pick<Storage, 'db' | 'engine'>,
 ): Promise<string> {
   if (config.jwtSecret) return Promise.resolve(config.jwtSecret);

@@ -16,7 +16,7 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await takeTurn({ ...cost, message: password, nonce, tagLength: 32 });
+  const tag = await takeTurn({ ...cost, message: typed(password), nonce, tagLength: 32 });
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
@@ -27,7 +27,7 @@ export async function verifyPassword(password: string, hash: string | undefined)
   const [, memory, passes, parallelism, salt = '', expected = ''] = parts;
   const wanted = Buffer.from(expected, 'base64');
   const tag = await takeTurn({
-    message: password,
+    message: typed(password),
     nonce: Buffer.from(salt, 'base64'),
     memory: Number(memory),
     passes: Number(passes),
@@ -35,6 +35,11 @@ export async function verifyPassword(password: string, hash: string | undefined)
     tagLength: wanted.length,
   });
   return timingSafeEqual(tag, wanted) && hash !== undefined;
+}
+
+/** Keyboards disagree on how an accented letter is put together; the password is the same. */
+function typed(password: string): string {
+  return password.normalize('NFC');
 }
 
 function unpadded(bytes: Buffer): string {

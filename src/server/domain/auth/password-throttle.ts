@@ -9,10 +9,8 @@ const failuresAllowed = 5;
 const windowMinutes = 15;
 const windowMs = windowMinutes * 60_000;
 
-export type PasswordThrottle = ReturnType<typeof createPasswordThrottle>;
-
 /** What is being guessed at, and from where. */
-export type Guess = { purpose: 'sign-in' | 'password-change'; account: string; address: string };
+type Guess = { purpose: 'sign-in' | 'password-change'; account: string; address: string };
 
 /**
  * Limits password guesses for one account and address, known account or not. Guesses are kept in the database, so that a restart or a

@@ -3,9 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 
 const algorithm = 'HS256';
 
-export type TokenClaims = { sessionId: string; userId: string };
-
-export type Tokens = ReturnType<typeof createTokens>;
+type TokenClaims = { sessionId: string; userId: string };
 
 /** Signed proof of a session. Whether the session still stands is for the database to say. */
 export function createTokens(secret: string) {

@@ -10,11 +10,11 @@ export type MailIdentity = { from: string; notifyTo: string; siteUrl: string; ti
 const subjectLength = 200;
 
 /** Every mail of a conversation is found by a name that never changes; the visitor's message is the root of the thread. */
-export function conversationMessageId(identity: MailIdentity, contactId: string): string {
+function conversationMessageId(identity: MailIdentity, contactId: string): string {
   return `<message-${contactId}@${new URL(identity.siteUrl).hostname}>`;
 }
 
-export function responseMessageId(identity: MailIdentity, responseId: string): string {
+function responseMessageId(identity: MailIdentity, responseId: string): string {
   return `<response-${responseId}@${new URL(identity.siteUrl).hostname}>`;
 }
 

@@ -44,5 +44,3 @@ export function createLease({
     },
   };
 }
-
-export type Lease = ReturnType<typeof createLease>;

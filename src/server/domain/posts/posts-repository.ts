@@ -5,7 +5,7 @@ import type { Db } from '#server/storage/open.ts';
 import type { PostsTable } from '#server/storage/tables.ts';
 import type { CardRow } from './posts-codec.ts';
 
-export const cardColumns = [
+const cardColumns = [
   'id',
   'title',
   'slug',

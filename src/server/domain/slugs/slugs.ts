@@ -5,7 +5,7 @@ import { slugify } from '#contract/text.ts';
 import type { Db } from '#server/storage/open.ts';
 
 /** Posts and pages have separate names, chosen, kept and forwarded by the same rules. */
-export type SlugKind = 'post' | 'page';
+type SlugKind = 'post' | 'page';
 
 const tableOf = { post: 'posts', page: 'pages' } as const;
 

@@ -13,14 +13,17 @@ export function createFolderUploadStore(folder: string): UploadStore {
   async function write(name: string, bytes: Buffer): Promise<void> {
     const temporary = path(`${unfinished}${newId()}`);
     try {
-      await using file = await open(temporary, 'wx', 0o644);
-      await file.writeFile(bytes);
-      await file.sync();
+      await withFile(temporary, 'wx', async (file) => {
+        await file.writeFile(bytes);
+        await file.sync();
+      });
       await rename(temporary, path(name));
     } catch (error) {
       await rm(temporary, { force: true });
       throw error;
     }
+    // A new name is only safe from a power cut once the folder itself has been written.
+    await withFile(folder, 'r', (handle) => handle.sync());
   }
 
   async function* list() {
@@ -34,7 +37,6 @@ export function createFolderUploadStore(folder: string): UploadStore {
     async put(name, bytes) {
       await mkdir(folder, { recursive: true });
       await write(name, bytes);
-      await syncFolder(folder);
     },
 
     async open(name) {
@@ -59,13 +61,16 @@ export function createFolderUploadStore(folder: string): UploadStore {
   };
 }
 
-/** A new name is only safe from a power cut once the folder itself has been written. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle: FileHandle = await open(folder, 'r');
+async function withFile(
+  path: string,
+  flags: string,
+  work: (file: FileHandle) => Promise<void>,
+): Promise<void> {
+  const file = await open(path, flags, 0o644);
   try {
-    await handle.sync();
+    await work(file);
   } finally {
-    await handle.close();
+    await file.close();
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppError } from '#contract/errors.ts';
 import { translateDriverError } from '#server/storage/errors.ts';
@@ -20,8 +20,7 @@ export type IncomingFiles = ReturnType<typeof createIncomingFiles>;
 
 /** Files on their way in, on disk from the first byte so that many at once need no memory, and gone when the work with them is done. */
 export function createIncomingFiles({ folder, maxBytes }: { folder: string; maxBytes: number }) {
-  async function write(path: string, chunks: AsyncIterable<Buffer>): Promise<IncomingFile> {
-    await using file = await open(path, 'wx', 0o600);
+  async function write(file: FileHandle, chunks: AsyncIterable<Buffer>): Promise<Omit<IncomingFile, 'path'>> {
     const hash = createHash('sha256');
     let head: Buffer = Buffer.alloc(0);
     let bytes = 0;
@@ -32,7 +31,16 @@ export function createIncomingFiles({ folder, maxBytes }: { folder: string; maxB
       hash.update(chunk);
       await file.writeFile(chunk).catch((error) => Promise.reject(translateDriverError(error)));
     }
-    return { path, bytes, head, hash: hash.digest('hex').slice(0, 32) };
+    return { bytes, head, hash: hash.digest('hex').slice(0, 32) };
+  }
+
+  async function writeTo(path: string, chunks: AsyncIterable<Buffer>): Promise<IncomingFile> {
+    const file = await open(path, 'wx', 0o600);
+    try {
+      return { path, ...(await write(file, chunks)) };
+    } finally {
+      await file.close();
+    }
   }
 
   return {
@@ -43,7 +51,7 @@ export function createIncomingFiles({ folder, maxBytes }: { folder: string; maxB
       await mkdir(folder, { recursive: true });
       const path = join(folder, newId());
       try {
-        return await work(await write(path, chunks));
+        return await work(await writeTo(path, chunks));
       } finally {
         await rm(path, { force: true });
       }

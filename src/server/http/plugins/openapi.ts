@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts';
 export const tokenScheme = 'token';
 
 /** The API described by the very schemas that check it. Must stand before the routes, which it listens for. */
-export async function describeApi(app: FastifyInstance, { siteName, siteUrl }: Config) {
+export async function describeApi(app: FastifyInstance, { siteName }: Config) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -17,7 +17,7 @@ export async function describeApi(app: FastifyInstance, { siteName, siteUrl }: C
         description:
           'Errors are `{ message, errors? }`, with one message per field in `errors`. Lists tell their total in `X-Total-Count` and their pages in `Link`.',
       },
-      servers: [{ url: siteUrl }],
+      servers: [{ url: '/' }],
       components: {
         securitySchemes: { [tokenScheme]: { type: 'apiKey', in: 'header', name: 'x-auth-token' } },
       },
@@ -30,7 +30,7 @@ export async function describeApi(app: FastifyInstance, { siteName, siteUrl }: C
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    uiConfig: { url: '/api/openapi.json', validatorUrl: null },
+    uiConfig: { validatorUrl: null, layout: 'BaseLayout' },
     theme: { title: `${siteName} API` },
     staticCSP: {
       'default-src': "'none'",

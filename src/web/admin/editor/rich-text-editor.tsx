@@ -95,6 +95,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
         data-invalid={Boolean(error) || undefined}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && isFullScreen && !event.defaultPrevented) setIsFullScreen(false);
+          // A shortcut that the text has used is nobody else's.
+          if (event.defaultPrevented && (event.ctrlKey || event.metaKey)) event.stopPropagation();
           const toolbar = frameElement.current?.querySelector<HTMLElement>('[role="toolbar"]') ?? null;
           if (!pressByShortcut(event, toolbar)) return;
           // Some of these keys mean something else outside the text.

@@ -10,7 +10,7 @@ type ContactActions = { onView: (contact: Contact) => void; onDelete: (contact: 
 
 const subjectId = ({ _id }: Contact) => `message-${_id}`;
 
-export function ContactStatusBadge({ contact }: { contact: Contact }) {
+function ContactStatusBadge({ contact }: { contact: Contact }) {
   if (contact.isSpam) return <StatusBadge tone="waiting">Spam</StatusBadge>;
   const status = contactStatusOf(contact);
   if (status === 'responded') return <StatusBadge tone="live">Responded</StatusBadge>;

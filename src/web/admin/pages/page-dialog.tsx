@@ -54,7 +54,7 @@ function EditPage({ id, listed, onClose }: EditPageProps) {
   close.current = onClose;
   useEffect(() => {
     if (!isError) return;
-    toast.error('Failed to load page');
+    toast.error('Failed to fetch pages');
     close.current();
   }, [isError]);
 

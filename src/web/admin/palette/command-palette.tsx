@@ -34,7 +34,8 @@ export function CommandPalette() {
         padding={0}
         size="lg"
         yOffset="12vh"
-        aria-label="Search the back office"
+        title="Search the back office"
+        classNames={{ header: styles.unseen }}
       >
         <PaletteSearch onDone={() => setOpened(false)} />
       </Modal>

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { sitePaths } from '#contract/paths.ts';
-import { badgeClass } from '#web/ui/badge.tsx';
+import { badgeClass } from '#web/ui/badge-class.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './tag-filter.module.css';
 

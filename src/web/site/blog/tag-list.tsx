@@ -1,5 +1,5 @@
 import { sitePaths } from '#contract/paths.ts';
-import { badgeClass } from '#web/ui/badge.tsx';
+import { badgeClass } from '#web/ui/badge-class.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './tag-list.module.css';
 

@@ -6,9 +6,9 @@ import { CaptchaTrouble } from './captcha-trouble.tsx';
 import { useWidget } from './use-widget.ts';
 
 /** The built-in captcha: a checkbox that makes the browser work for a second. Nothing leaves this site. */
-export function AltchaCaptcha({ onToken, onReady, describedBy }: CaptchaProps) {
+export function AltchaCaptcha({ onProgress, onReady, describedBy }: CaptchaProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const tellToken = useEffectEvent(onToken);
+  const tell = useEffectEvent(onProgress);
   const tellReady = useEffectEvent(onReady);
 
   const { failed, retry } = useWidget(async (isWanted) => {
@@ -17,7 +17,11 @@ export function AltchaCaptcha({ onToken, onReady, describedBy }: CaptchaProps) {
     const widget = createAltchaWidget(apiPaths.captchaChallenge);
     widget.addEventListener('statechange', (event) => {
       const { state, payload } = (event as CustomEvent<{ state: string; payload?: string | null }>).detail;
-      tellToken(state === 'verified' ? (payload ?? '') : '');
+      const solving = state === 'verifying';
+      const box = widget.querySelector<HTMLInputElement>('input[type=checkbox]');
+      // Ticked from the click on, as any box is; the widget alone would take the tick back until its work is done.
+      if (box) box.checked = solving || state === 'verified';
+      tell({ token: state === 'verified' ? (payload ?? '') : '', solving });
     });
     frame.current?.append(widget);
     tellReady({

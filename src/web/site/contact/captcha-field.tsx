@@ -7,39 +7,51 @@ import { RecaptchaCaptcha } from './recaptcha-captcha.tsx';
 /** What a captcha that is on show can be asked to do. */
 export type CaptchaControls = { reset: () => void; focus: () => void };
 
-/** What each kind of captcha is given: where to say that it was solved, expired or failed, and how to hand over its controls. */
+/** How far a captcha is: its token once it is solved, and whether it is being worked on. */
+export type CaptchaProgress = { token: string; solving: boolean };
+
+/** What each kind of captcha is given: where to tell its progress, and how to hand over its controls. */
 export type CaptchaProps = {
-  onToken: (token: string) => void;
+  onProgress: (progress: CaptchaProgress) => void;
   onReady: (controls: CaptchaControls | undefined) => void;
   /** The id of the error text that belongs to it, while there is one. */
   describedBy: string | undefined;
 };
 
 export type CaptchaHandle = CaptchaControls & {
-  /** Empty until it is solved. */
-  token: () => string;
+  /** Neither solved nor about to be. */
+  isMissing: () => boolean;
+  /** The token, waited for while it is being worked out; empty when there is none. */
+  token: () => Promise<string>;
   howToSolve: string;
   /** A token of someone else's captcha is good for one look; one of ours stays good until a message got through. */
   isSpentBySending: boolean;
 };
 
+type CaptchaFieldProps = { ref: Ref<CaptchaHandle>; error: string | undefined; onSolved: () => void };
+
 /** The captcha that the site is configured with, and what is wrong with it. */
-export function CaptchaField({ ref, error }: { ref: Ref<CaptchaHandle>; error: string | undefined }) {
+export function CaptchaField({ ref, error, onSolved }: CaptchaFieldProps) {
   const { captcha } = useSiteConfig();
   const errorId = useId();
-  const token = useRef('');
+  const progress = useRef<CaptchaProgress>({ token: '', solving: false });
+  const waiting = useRef<((token: string) => void)[]>([]);
   const controls = useRef<CaptchaControls>(undefined);
   const isForeign = captcha.provider === 'recaptcha';
 
   useImperativeHandle(
     ref,
     () => ({
-      token: () => token.current,
+      isMissing: () => !progress.current.token && !progress.current.solving,
+      token: () =>
+        progress.current.solving
+          ? new Promise((resolve) => waiting.current.push(resolve))
+          : Promise.resolve(progress.current.token),
       howToSolve: 'Tick the box to show that you are not a machine',
       isSpentBySending: isForeign,
       focus: () => controls.current?.focus(),
       reset: () => {
-        token.current = '';
+        progress.current = { token: '', solving: false };
         controls.current?.reset();
       },
     }),
@@ -47,8 +59,10 @@ export function CaptchaField({ ref, error }: { ref: Ref<CaptchaHandle>; error: s
   );
 
   const props: CaptchaProps = {
-    onToken: (solved) => {
-      token.current = solved;
+    onProgress: (next) => {
+      progress.current = next;
+      if (next.token) onSolved();
+      if (!next.solving) for (const resolve of waiting.current.splice(0)) resolve(next.token);
     },
     onReady: (ready) => {
       controls.current = ready;

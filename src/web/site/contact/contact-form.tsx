@@ -16,7 +16,8 @@ const autoComplete: Partial<Record<ContactField, string>> = {
 
 /** The browser keeps what is typed, from the first moment and also when it fills in the fields itself; we read it when it is sent. */
 export function ContactForm() {
-  const { formRef, captchaRef, errors, busy, sent, submit, recheck } = useContactForm();
+  const form = useContactForm();
+  const { errors, busy, sent } = form;
   const ready = useSyncExternalStore(subscribeToNothing, isInBrowser, isOnServer);
 
   const line = (name: Exclude<ContactField, 'message'>) => {
@@ -35,12 +36,12 @@ export function ContactForm() {
 
   return (
     <form
-      ref={formRef}
+      ref={form.formRef}
       className={styles.form}
       aria-label="Contact"
       noValidate
-      onSubmit={submit}
-      onInput={recheck}
+      onSubmit={form.submit}
+      onInput={form.recheck}
     >
       <div className={styles.fields}>
         {line('name')}
@@ -71,7 +72,7 @@ export function ContactForm() {
         />
       </div>
       <div className={styles.finish}>
-        <CaptchaField ref={captchaRef} error={errors.recaptcha} />
+        <CaptchaField ref={form.captchaRef} error={errors.recaptcha} onSolved={form.forgetCaptchaError} />
         <Button type="submit" className={styles.send} disabled={!ready} busy={busy}>
           {busy ? 'Sending...' : 'Send Message'}
         </Button>

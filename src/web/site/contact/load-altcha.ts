@@ -5,6 +5,10 @@ import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 /** Loaded only where a captcha is shown. The proof is worked out beside the page, in workers that our own origin serves. */
 $altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
 
+/** The box keeps its label whatever it is doing; the spinner and the tick say the rest. */
+const { label, ...words } = $altcha.i18n.get('en');
+$altcha.i18n.set('en', { ...words, label, verifying: label, verified: label } as Record<string, string>);
+
 export function createAltchaWidget(challengePath: string): HTMLElementTagNameMap['altcha-widget'] {
   const widget = document.createElement('altcha-widget');
   widget.setAttribute('challenge', challengePath);

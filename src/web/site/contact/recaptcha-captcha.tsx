@@ -6,16 +6,18 @@ import { CaptchaTrouble } from './captcha-trouble.tsx';
 import { isDocumentOf, loadRecaptcha } from './load-recaptcha.ts';
 import { useWidget } from './use-widget.ts';
 
+const nothing = { token: '', solving: false };
+
 /** Google's checkbox, for sites that chose it. */
 export function RecaptchaCaptcha({
   siteKey,
   scriptUrl,
-  onToken,
+  onProgress,
   onReady,
   describedBy,
 }: CaptchaProps & { siteKey: string; scriptUrl: string }) {
   const frame = useRef<HTMLDivElement>(null);
-  const tellToken = useEffectEvent(onToken);
+  const tell = useEffectEvent(onProgress);
   const tellReady = useEffectEvent(onReady);
 
   const { failed, retry } = useWidget(async (isWanted) => {
@@ -31,9 +33,9 @@ export function RecaptchaCaptcha({
     const widget = recaptcha.render(container, {
       sitekey: siteKey,
       theme: 'dark',
-      callback: (token) => tellToken(token),
-      'expired-callback': () => tellToken(''),
-      'error-callback': () => tellToken(''),
+      callback: (token) => tell({ token, solving: false }),
+      'expired-callback': () => tell(nothing),
+      'error-callback': () => tell(nothing),
     });
     tellReady({
       reset: () => recaptcha.reset(widget),

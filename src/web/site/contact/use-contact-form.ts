@@ -47,14 +47,17 @@ export function useContactForm() {
     const { values, trap } = read(form);
     const found = check(values);
     const firstError = Object.values(found)[0];
-    const recaptcha = captcha.token();
-    if (!recaptcha) found.recaptcha = captcha.howToSolve;
-    if (firstError) return refuse(found, firstError);
-    if (!recaptcha) return refuse(found, 'Please complete the reCAPTCHA');
+    const unsolved = { recaptcha: captcha.howToSolve };
+    if (firstError) return refuse(captcha.isMissing() ? { ...found, ...unsolved } : found, firstError);
 
     setErrors({});
     setSent(false);
     setBusy(true);
+    const recaptcha = await captcha.token();
+    if (!recaptcha) {
+      setBusy(false);
+      return refuse(unsolved, 'Please complete the reCAPTCHA');
+    }
     const { key, since } = attempt.current ?? newAttempt();
     try {
       const { message } = await api.request<{ message: string }>(apiPaths.contact, {
@@ -83,7 +86,9 @@ export function useContactForm() {
     setErrors({ ...errors, [name]: contactFieldError(name, value) });
   }
 
-  return { formRef, captchaRef, errors, busy, sent, submit, recheck };
+  const forgetCaptchaError = () => setErrors(({ recaptcha: _, ...rest }) => rest);
+
+  return { formRef, captchaRef, errors, busy, sent, submit, recheck, forgetCaptchaError };
 }
 
 /** Repeating the same attempt, after an answer that got lost, must not send the message twice: the server knows it by its key. */

@@ -27,11 +27,17 @@ const menuId = 'site-menu';
 export function NavBar() {
   const { siteName } = useSiteConfig();
   const menu = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
+  // Unknown until this script is here to keep it up to date; before that the browser's own word counts.
+  const [open, setOpen] = useState<boolean>();
   const { key } = useAddress();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the menu
-  useEffect(() => menu.current?.hidePopover?.(), [key]);
+  useEffect(() => {
+    const popover = menu.current;
+    // Someone quick may have opened it before the page came alive.
+    setOpen(popover?.matches(':popover-open'));
+    return () => popover?.hidePopover();
+  }, [key]);
 
   return (
     <header className={styles.bar}>

@@ -5,7 +5,7 @@ import { NavBar } from './nav-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import styles from './site-layout.module.css';
 
-const contentId = 'content';
+export const contentId = 'content';
 
 /** What every public page stands in: the bar, the page, the footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {

@@ -1,4 +1,5 @@
-import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { contentId } from '../layout/site-layout.tsx';
 import { NavigationProvider } from './address.tsx';
 import { RouteView } from './route-view.tsx';
 import { scrollToStart } from './scroll-memory.ts';
@@ -19,6 +20,14 @@ export function SiteRouter({ navigation, askAgain }: { navigation: SiteNavigatio
     else scrollToStart(address.hash);
   }, [address, isReturn, navigation]);
   useLayoutEffect(putReaderInPlace, [putReaderInPlace]);
+
+  // Whoever listens to the page instead of seeing it begins at the new content, too. A place that the address names comes first.
+  const focusedFor = useRef(address.key);
+  useEffect(() => {
+    if (focusedFor.current === address.key) return;
+    focusedFor.current = address.key;
+    if (address.hash === '') document.getElementById(contentId)?.focus({ preventScroll: true });
+  }, [address]);
 
   const context = useMemo(() => ({ address, replace: navigation.replace }), [address, navigation]);
   return (

@@ -35,7 +35,7 @@ export function paletteFor(random: Random): Palette {
   };
 }
 
-export function hsl(hue: number, saturation: number, lightness: number): string {
+function hsl(hue: number, saturation: number, lightness: number): string {
   return `hsl(${hue.toFixed(1)} ${saturation.toFixed(1)}% ${lightness.toFixed(1)}%)`;
 }
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createRandom, glow, height, type Palette, paletteFor, type Random, width } from './canvas.ts';
+import { createRandom, glow, height, paletteFor, width } from './canvas.ts';
 import { network, ribbons, streams } from './motifs-of-flow.ts';
 import { ledWave, orbits, prisms, ridges } from './motifs-of-light.ts';
 import { bars, horizon, radar } from './motifs-of-measure.ts';
@@ -8,7 +8,6 @@ import { bars, horizon, radar } from './motifs-of-measure.ts';
 const motifs = { bars, horizon, ledWave, network, orbits, prisms, radar, ribbons, ridges, streams } as const;
 
 export type Motif = keyof typeof motifs;
-export type DrawMotif = (random: Random, palette: Palette) => string;
 
 /** Draws an abstract picture, always the same for the same idea and number. */
 export function drawPicture(motif: Motif, seed: number, { scale = 1 } = {}): Promise<Buffer> {

@@ -38,7 +38,7 @@ export function network(random: Random, { accent, bright, deep }: Palette): stri
 export function ribbons(random: Random, { accent, bright, deep }: Palette): string {
   const strands = random.whole(26, 38);
   const [start, end] = [random.between(180, 720), random.between(180, 720)];
-  const [bendOne, bendTwo] = [random.between(-260, 1160), random.between(-260, 1160)];
+  const [bendOne, bendTwo] = [random.between(60, 840), random.between(60, 840)];
   const spread = random.between(11, 17);
   let drawing = glow(random.between(700, 1200), random.between(250, 650), 520, accent, 0.3);
   for (let strand = 0; strand < strands; strand += 1) {

@@ -6,7 +6,7 @@ export const postsAboutContentAndBrand: DemoPost[] = [
     excerpt:
       'Anyone can be skimmed. The pages that build a business are the ones people come back to with a colleague.',
     tags: ['Content', 'Writing'],
-    picture: ['ridges', 211],
+    picture: ['ribbons', 211],
     daysAgo: 38,
     content: `
 <p>There are two readers of everything you publish. The first is in a queue, on a phone, deciding in four seconds. Every guide to writing for the web is about her. The second arrives two weeks later, by name, because she remembered something. She brings her boss. She is the one who buys.</p>

@@ -6,7 +6,7 @@ export const postsAboutPaidMedia: DemoPost[] = [
     excerpt:
       'Structure used to be about control. Now it is about learning speed, and most accounts are organized for the wrong decade.',
     tags: ['PPC', 'Strategy'],
-    picture: ['orbits', 161],
+    picture: ['radar', 161],
     daysAgo: 31,
     content: `
 <p>Open an account that has been running for five years and you can read its history like tree rings. Here is the summer of single-keyword ad groups. Here is where somebody discovered match types. Here, sealed in amber, is a campaign named “TEST do not touch”.</p>

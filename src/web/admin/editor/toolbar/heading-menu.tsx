@@ -13,13 +13,15 @@ function currentLevel(editor: Editor): number {
 
 export function HeadingMenu({ editor }: { editor: Editor }) {
   const current = useEditorState(editor, currentLevel);
+  const value = current > 0 ? `Heading ${current}` : 'Normal';
   return (
     <ToolbarMenu
       label="Heading"
+      value={value}
       isPressed={current > 0}
       face={
         <span className={styles.face}>
-          <span className={styles.faceText}>{current > 0 ? `Heading ${current}` : 'Normal'}</span>
+          <span className={styles.faceText}>{value}</span>
           <ChevronDown size={14} aria-hidden />
         </span>
       }

@@ -1,9 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from './toolbar.module.css';
 import { ToolbarButton } from './toolbar-button.tsx';
 
 type ToolbarMenuProps = {
   label: string;
+  /** The current choice, where the button shows it. */
+  value?: string;
   shortcut?: string;
   isPressed?: boolean;
   face: ReactNode;
@@ -11,22 +13,27 @@ type ToolbarMenuProps = {
 };
 
 /** A button of the toolbar that opens a menu. The browser's own popover closes it on Escape and outside clicks. */
-export function ToolbarMenu({ label, shortcut, isPressed, face, children }: ToolbarMenuProps) {
+export function ToolbarMenu({ label, value, shortcut, isPressed, face, children }: ToolbarMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
 
-  const open = () => {
-    if (!menu.current || !button.current) return;
+  // Only now is it known how large the menu is, and what in it can be focused.
+  useLayoutEffect(() => {
+    if (!isOpen || !menu.current || !button.current) return;
     menu.current.showPopover();
     const { left, bottom } = button.current.getBoundingClientRect();
-    const room = window.innerWidth - menu.current.offsetWidth - 8;
-    menu.current.style.left = `${Math.max(8, Math.min(left, room))}px`;
-    menu.current.style.top = `${Math.min(bottom + 4, window.innerHeight - menu.current.offsetHeight - 8)}px`;
-    const first = menu.current.querySelector<HTMLElement>('[aria-checked="true"], [role^="menuitem"]');
-    first?.focus();
-  };
+    const room = {
+      x: window.innerWidth - menu.current.offsetWidth - 8,
+      y: window.innerHeight - menu.current.offsetHeight - 8,
+    };
+    menu.current.style.left = `${Math.max(8, Math.min(left, room.x))}px`;
+    menu.current.style.top = `${Math.max(8, Math.min(bottom + 4, room.y))}px`;
+    const checked = menu.current.querySelector<HTMLElement>('[aria-checked="true"]');
+    (checked ?? menu.current.querySelector<HTMLElement>('[role^="menuitem"]'))?.focus();
+  }, [isOpen]);
+
   const close = () => menu.current?.hidePopover();
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -46,12 +53,12 @@ export function ToolbarMenu({ label, shortcut, isPressed, face, children }: Tool
     <>
       <ToolbarButton
         ref={button}
-        label={label}
+        label={value ? `${label}: ${value}` : label}
         shortcut={shortcut}
         isPressed={isPressed}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onRun={() => (isOpen ? close() : open())}
+        onRun={() => (isOpen ? close() : setIsOpen(true))}
       >
         {face}
       </ToolbarButton>
@@ -64,9 +71,9 @@ export function ToolbarMenu({ label, shortcut, isPressed, face, children }: Tool
         className={styles.menu}
         onKeyDown={onKeyDown}
         onToggle={(event) => {
-          const opened = event.newState === 'open';
-          setIsOpen(opened);
-          if (!opened && menu.current?.contains(document.activeElement)) button.current?.focus();
+          if (event.newState === 'open') return;
+          if (menu.current?.contains(document.activeElement)) button.current?.focus();
+          setIsOpen(false);
         }}
       >
         {isOpen && children(close)}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiPaths } from '#contract/paths.ts';
+import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
+import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { staffAccount } from '#test/support/sign-in.ts';
+
+describeOnBothDatabases('guessing passwords', (engine) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await buildTestApp(engine);
+  });
+  afterAll(() => test.close());
+
+  /** An account of its own for each test, so that none is throttled by another's guesses. */
+  let accounts = 0;
+  async function newAccount() {
+    accounts += 1;
+    const account = { ...staffAccount, email: `person${accounts}@agency.example` };
+    await test.services.accounts.create(account);
+    return account;
+  }
+
+  const guess = (email: string, password = 'a guess', remoteAddress = '192.0.2.1') =>
+    test.app.inject({ method: 'POST', url: apiPaths.signIn, payload: { email, password }, remoteAddress });
+
+  it.each(['known', 'unknown'])('is refused after five failures for %s accounts alike', async (kind) => {
+    const email = kind === 'known' ? (await newAccount()).email : `stranger-${engine}@agency.example`;
+    for (let attempt = 1; attempt <= 5; attempt += 1) expect((await guess(email)).statusCode).toBe(401);
+    const refused = await guess(email.toUpperCase(), staffAccount.password);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().message).toBe('Too many failed attempts. Please try again in 15 minutes.');
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(880);
+    expect(wait).toBeLessThanOrEqual(900);
+  });
+
+  it('counts guesses that run at once', async () => {
+    const { email, password } = await newAccount();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => guess(email)));
+    const statuses = answers.map((answer) => answer.statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+    expect((await guess(email, password)).statusCode).toBe(429);
+  });
+
+  it('does not refuse people who sign in at once with the right password', async () => {
+    const { email, password } = await newAccount();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => guess(email, password)));
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200));
+  });
+
+  it('is counted for each account and each address alone', async () => {
+    const { email, password } = await newAccount();
+    const other = await newAccount();
+    await Promise.all(Array.from({ length: 5 }, () => guess(email)));
+    expect((await guess(email, password)).statusCode).toBe(429);
+    expect((await guess(email, password, '192.0.2.2')).statusCode).toBe(200);
+    expect((await guess(other.email, password)).statusCode).toBe(200);
+  });
+
+  it('counts a whole IPv6 network as one address', async () => {
+    const { email, password } = await newAccount();
+    for (const host of ['1', '2', '3', 'a:b', 'ffff'])
+      expect((await guess(email, 'a guess', `2001:db8:0:7::${host}`)).statusCode).toBe(401);
+    expect((await guess(email, password, '2001:db8:0:7:1:2:3:4')).statusCode).toBe(429);
+    expect((await guess(email, password, '2001:db8:0:8::1')).statusCode).toBe(200);
+  });
+
+  it('starts anew after a success', async () => {
+    const { email, password } = await newAccount();
+    for (let attempt = 1; attempt <= 4; attempt += 1) await guess(email);
+    expect((await guess(email, password)).statusCode).toBe(200);
+    for (let attempt = 1; attempt <= 5; attempt += 1) expect((await guess(email)).statusCode).toBe(401);
+    expect((await guess(email)).statusCode).toBe(429);
+  });
+
+  it('is allowed again when the failures are 15 minutes old', async () => {
+    const { email, password } = await newAccount();
+    for (let attempt = 1; attempt <= 5; attempt += 1) await guess(email);
+    test.advance(14 * 60_000);
+    expect((await guess(email, password)).statusCode).toBe(429);
+    test.advance(60_001);
+    expect((await guess(email, password)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { loadConfig } from '#server/config.ts';
+import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts';
+import { migrate } from './migrate.ts';
+import { openStorage, type Storage } from './open.ts';
+
+describeOnBothDatabases('migrations', (engine) => {
+  let database: TestDatabase;
+  let storages: Storage[];
+  beforeEach(async () => {
+    storages = [];
+    database = await createTestDatabase(engine);
+  });
+  afterEach(async () => {
+    for (const storage of storages) await storage.close();
+    await database.drop();
+  });
+
+  function open() {
+    const storage = openStorage(loadConfig(database.env));
+    storages.push(storage);
+    return storage;
+  }
+  const namesIn = async ({ db }: Storage) =>
+    (await sql<{ name: string }>`select name from migrations order by name`.execute(db)).rows.map(
+      ({ name }) => name,
+    );
+
+  it('run once, in order, and are remembered', async () => {
+    const applied = await migrate(open());
+    expect(applied[0]).toBe('001-initial');
+    expect(applied).toEqual([...applied].sort());
+    const again = open();
+    expect(await migrate(again)).toEqual([]);
+    expect(await namesIn(again)).toEqual(applied);
+  });
+
+  // On SQLite a second connection must be in another process, since waiting for the lock stops this one: main.test.ts starts two.
+  if (engine === 'postgres') {
+    it('are each run by one of many instances that start together', async () => {
+      const instances = Array.from({ length: 5 }, open);
+      const applied = (await Promise.all(instances.map((instance) => migrate(instance)))).flat();
+      const [first] = instances as [Storage];
+      expect(applied.sort()).toEqual(await namesIn(first));
+    });
+  }
+});

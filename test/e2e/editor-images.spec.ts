@@ -1,0 +1,154 @@
+import { expectToast, interfere } from '#test/support/admin-screen.ts';
+import { expect, test } from '#test/support/e2e.ts';
+import { pngImage } from '#test/support/test-images.ts';
+import { bringFiles, openEditor, openEditorOf } from './editor-screen.ts';
+
+const file = async (name: string) => ({ name, type: 'image/png', bytes: await pngImage() });
+const uploaded = String.raw`/uploads/[0-9a-f]{32}-640x360\.png`;
+const source = 'https://example.com/desk.png';
+
+test.beforeEach(async ({ page }) => {
+  const body = await pngImage();
+  await page.route('https://example.com/**', (route) => route.fulfill({ contentType: 'image/png', body }));
+});
+
+test('an image from the toolbar is uploaded with visible progress and its description', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const editor = await openEditor(page, staff, '<p>before</p>');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/upload/image', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await editor.text.press('Control+End');
+  await editor.button('Image').click();
+  const { name, type: mimeType, bytes: buffer } = await file('desk.png');
+  await page.getByLabel('Image file').setInputFiles({ name, mimeType, buffer });
+  await page.getByRole('dialog').getByLabel('Alternative text').fill('A desk');
+  await page.getByRole('button', { name: 'Insert image' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Uploading desk.png' })).toBeVisible();
+  held.resolve();
+  await expect(editor.text.getByRole('img', { name: 'A desk' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  const { sent, stored } = await editor.save();
+  expect(stored).toBe(sent);
+  expect(stored).toMatch(new RegExp(`^<p>before<img src="${uploaded}" alt="A desk"></p>$`));
+});
+
+for (const how of ['drop', 'paste'] as const) {
+  test(`an image that is ${how === 'drop' ? 'dropped' : 'pasted'} is uploaded, and its description asked for`, async ({
+    staffPage: page,
+    staff,
+  }) => {
+    const editor = await openEditor(page, staff, '<p>words</p>');
+    await editor.text.press('Control+End');
+    await bringFiles(editor.text, how, await file('photo.png'));
+    await expect(editor.text.locator('img[src^="/uploads/"]')).toBeVisible();
+    await page.getByLabel('Alternative text').fill('A "nice" photo');
+    const { sent, stored } = await editor.save();
+    expect(stored).toBe(sent);
+    expect(stored).toMatch(new RegExp(`<img src="${uploaded}" alt="A &quot;nice&quot; photo">`));
+  });
+}
+
+test('an upload that fails says why and leaves the text alone', async ({ staffPage: page, staff }) => {
+  const editor = await openEditor(page, staff, '<p>words</p>');
+  await interfere(page, 'POST', /\/api\/upload\/image$/, {
+    status: 413,
+    body: { message: 'Too large a picture' },
+  });
+  await editor.text.press('Control+End');
+  await bringFiles(editor.text, 'paste', await file('photo.png'));
+  await expectToast(page, 'Failed to upload image');
+  await expect(page.getByText('Too large a picture')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  expect((await editor.save()).stored).toBe('<p>words</p>');
+});
+
+test('an upload can be cancelled', async ({ staffPage: page, staff }) => {
+  const editor = await openEditor(page, staff, '<p>words</p>');
+  await page.route('**/api/upload/image', () => {});
+  await editor.text.press('Control+End');
+  await bringFiles(editor.text, 'paste', await file('photo.png'));
+  await editor.text.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  expect((await editor.save()).stored).toBe('<p>words</p>');
+});
+
+test('image style needs a selected image', async ({ staffPage: page, staff }) => {
+  const editor = await openEditor(page, staff, `<p>words <img src="${source}" alt="Desk"></p>`);
+  const messages: string[] = [];
+  page.on('dialog', (dialog) => {
+    messages.push(dialog.message());
+    void dialog.accept();
+  });
+  await editor.text.press('Control+Home');
+  await editor.button('Image style').click();
+  await expect.poll(() => messages).toEqual(['Please select an image first to apply styling']);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('image style replaces the classes of the image, and shows them when opened again', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const editor = await openEditor(
+    page,
+    staff,
+    `<p>words <img class="img-large" src="${source}" alt="Desk"></p>`,
+  );
+  const dialog = page.getByRole('dialog', { name: 'Image style' });
+  await editor.text.getByRole('img').click();
+  await editor.button('Image style').click();
+  await expect(dialog.getByLabel('Size')).toHaveValue('img-large');
+  await dialog.getByLabel('Size').selectOption({ label: 'Small (150px)' });
+  await dialog.getByLabel('Shape').selectOption({ label: 'Circle' });
+  await dialog.getByLabel('Alignment').selectOption({ label: 'Center' });
+  await dialog.getByLabel('Text Layout').selectOption({ label: 'No wrap' });
+  await dialog.getByLabel(/profile image styling/i).check();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Image styles applied! /)).toBeVisible();
+  const classes = 'img-small img-circle img-center img-no-wrap profile-img';
+  await expect(editor.text.getByRole('img')).toHaveCSS('width', '150px');
+  const { sent, stored } = await editor.save();
+  expect(stored).toBe(sent);
+  expect(stored).toBe(`<p>words <img class="${classes}" src="${source}" alt="Desk"></p>`);
+
+  const again = await openEditorOf(page, editor.post);
+  await again.text.getByRole('img').click();
+  await again.button('Image style').click();
+  await expect(dialog.getByLabel('Shape')).toHaveValue('img-circle');
+  await expect(dialog.getByLabel(/profile image styling/i)).toBeChecked();
+  for (const group of ['Size', 'Shape', 'Alignment', 'Text Layout']) {
+    await dialog.getByLabel(group).selectOption({ index: 0 });
+  }
+  await dialog.getByLabel(/profile image styling/i).uncheck();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  expect((await again.save()).stored).toBe(`<p>words <img src="${source}" alt="Desk"></p>`);
+});
+
+test('the image style dialog closes on Cancel, the close button, a click outside and Escape', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const editor = await openEditor(page, staff, `<p><img class="img-small" src="${source}" alt="Desk"></p>`);
+  const dialog = page.getByRole('dialog', { name: 'Image style' });
+  const ways = [
+    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(5, 5),
+    () => page.keyboard.press('Escape'),
+  ];
+  await editor.text.getByRole('img').click();
+  for (const close of ways) {
+    await editor.button('Image style').click();
+    await dialog.getByLabel('Size').selectOption('img-full');
+    await close();
+    await expect(dialog).toBeHidden();
+  }
+  await expect(editor.text.getByRole('img')).toHaveClass(/img-small/);
+  await expect(editor.text.getByRole('img')).not.toHaveClass(/img-full/);
+});

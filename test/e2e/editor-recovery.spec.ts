@@ -1,0 +1,107 @@
+import { adminPaths, apiPaths } from '#contract/paths.ts';
+import type { Post } from '#contract/posts.ts';
+import { expectToast, unique } from '#test/support/admin-screen.ts';
+import { expect, test } from '#test/support/e2e.ts';
+import { openEditor, openEditorOf } from './editor-screen.ts';
+
+const banner = 'Unsaved text was found.';
+
+test('text survives a tab that is killed, and is offered again', async ({ context, staffPage, staff }) => {
+  await staffPage.goto(adminPaths.createPost);
+  const title = unique('Killed');
+  await staffPage.getByLabel('Title').fill(title);
+  await staffPage.getByRole('textbox', { name: 'Content' }).pressSequentially('Hours of work');
+  await expect
+    .poll(() => staffPage.evaluate(() => localStorage.getItem('marquee.kept.post.new') ?? ''), {
+      timeout: 2000,
+    })
+    .toContain('Hours of work');
+
+  const page = await context.newPage();
+  // The tab dies without a word: no unload, no pagehide.
+  const session = await context.newCDPSession(staffPage);
+  void session.send('Page.crash').catch(() => {});
+  await staffPage.waitForEvent('crash');
+  await page.goto(adminPaths.createPost);
+  await expect(page.getByText(banner)).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await expect(page.getByRole('textbox', { name: 'Content' })).toHaveText('Hours of work');
+  await page.getByRole('button', { name: 'Create Blog Post' }).click();
+  await expectToast(page, 'Blog post created successfully!');
+  await page.goto(adminPaths.createPost);
+  await page.getByRole('textbox', { name: 'Content' }).waitFor();
+  await expect(page.getByText(banner)).toBeHidden();
+  expect(
+    await staff.send<Post[]>('GET', `${apiPaths.adminPosts}?q=${encodeURIComponent(title)}`),
+  ).toHaveLength(1);
+});
+
+test('text survives a reload of a published post, which stays as it is until it is saved', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const post = await staff.createPost({
+    title: unique('Published'),
+    slug: '',
+    content: '<p>Old</p>',
+    status: 'published',
+  });
+  page.on('dialog', (dialog) => void dialog.accept());
+  const editor = await openEditorOf(page, post);
+  await editor.text.press('Control+End');
+  await page.keyboard.type(' and new');
+  await expect
+    .poll(() => page.evaluate((id) => localStorage.getItem(`marquee.kept.post.${id}`) ?? '', post._id))
+    .toContain('and new');
+  await page.reload();
+  await expect(page.getByText(banner)).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(editor.text).toHaveText('Old and new');
+  await page.getByLabel('Tags').fill('more');
+  expect((await staff.send<Post>('GET', apiPaths.adminPost(post._id))).content).toBe('<p>Old</p>');
+  expect((await editor.save()).stored).toBe('<p>Old and new</p>');
+});
+
+test('text that is not wanted is discarded for good', async ({ staffPage: page, staff }) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  const editor = await openEditor(page, staff, '<p>Old</p>');
+  await editor.text.press('Control+End');
+  await page.keyboard.type(' typo');
+  const kept = () => page.evaluate((id) => localStorage.getItem(`marquee.kept.post.${id}`), editor.post._id);
+  await expect.poll(kept).not.toBeNull();
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText(banner)).toBeHidden();
+  await expect(editor.text).toHaveText('Old');
+  expect(await kept()).toBeNull();
+});
+
+test('a page that was being written survives a reload too', async ({ staffPage: page }) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto(adminPaths.pages);
+  await page.getByRole('button', { name: 'Create New Page' }).click();
+  await page.getByRole('textbox', { name: 'Page Content' }).pressSequentially('About us');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('marquee.kept.page.new') ?? ''))
+    .toContain('About us');
+  await page.goto(adminPaths.pages);
+  await page.getByRole('button', { name: 'Create New Page' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('textbox', { name: 'Page Content' })).toHaveText('About us');
+});
+
+test('a draft is saved on the server while it is written, and stays a draft', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const editor = await openEditor(page, staff, '<p>Draft</p>');
+  await editor.text.press('Control+End');
+  await page.keyboard.type(' goes on');
+  await expect(page.getByText(/^Draft saved at /)).toBeVisible({ timeout: 15_000 });
+  const stored = await staff.send<Post>('GET', apiPaths.adminPost(editor.post._id));
+  expect(stored).toMatchObject({ content: '<p>Draft goes on</p>', status: 'draft' });
+  await page.keyboard.type(' still');
+  expect((await editor.save()).stored).toBe('<p>Draft goes on still</p>');
+});
