@@ -1,5 +1,3 @@
-import type { ColumnType } from 'kysely';
-
 /**
  * The rows as both databases hold them. Timestamps are ISO 8601 text in UTC, flags are 0 or 1 and lists are JSON text, so that one set of
  * queries serves SQLite and PostgreSQL; each domain's codec turns a row into what the product speaks of.
@@ -126,7 +124,7 @@ export type Tables = {
   post_tags: PostTagsTable;
   pages: PagesTable;
   slug_redirects: SlugRedirectsTable;
-  contacts: ContactsTable & { shown_status: ColumnType<string, never, never> };
+  contacts: ContactsTable;
   contact_responses: ContactResponsesTable;
   contact_attempts: ContactAttemptsTable;
   outbox_mails: OutboxMailsTable;

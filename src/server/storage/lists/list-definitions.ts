@@ -71,6 +71,10 @@ export const pageLists: ListTable = {
   condition: (group) => (group === "'all'" ? '' : `is_published = ${group === "'published'" ? 1 : 0}`),
 };
 
+/** The status that people see, as an expression that indexes hold. */
+export const shownStatus =
+  "(case when is_spam = 1 then 'spam' when is_responded = 1 then 'responded' when is_read = 1 then 'read' else 'new' end)";
+
 export const contactLists: ListTable = {
   table: 'contacts',
   id: 'id',
@@ -89,7 +93,7 @@ export const contactLists: ListTable = {
   knownGroups: ['inbox', 'spam', 'new', 'read', 'responded'],
   condition: (group) => {
     if (group === "'inbox'" || group === "'spam'") return `is_spam = ${group === "'spam'" ? 1 : 0}`;
-    return `shown_status = ${group}`;
+    return `${shownStatus} = ${group}`;
   },
 };
 

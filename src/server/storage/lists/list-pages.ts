@@ -10,32 +10,29 @@ export type Page = { page: number; limit: number; direction: 'asc' | 'desc' };
 const shortWalk = 500;
 
 /** How many rows a list has: the sum of its buckets. */
-export async function countList(db: Db, { table, group, sort }: List): Promise<number> {
-  const row = await db
-    .selectFrom('list_buckets')
-    .select(({ fn }) => fn.sum<number | string | null>('entries').as('total'))
-    .where('list', '=', listName(table, sort))
-    .where('grp', '=', group)
-    .executeTakeFirstOrThrow();
-  return Number(row.total ?? 0);
+export async function countList(db: Db, list: List): Promise<number> {
+  const { rows } = await sql<{ total: number | string | null }>`select ${sumOf(list)} as total`.execute(db);
+  return Number(rows[0]?.total ?? 0);
 }
 
-/** The ids on a page of a list, and how many rows the list has. However deep the page, only its own bucket is walked. */
-export async function listPage(
-  db: Db,
-  list: List,
-  { page, limit, direction }: Page,
-): Promise<{ ids: string[]; total: number }> {
-  const total = await countList(db, list);
-  const offset = (page - 1) * limit;
-  if (offset >= total) return { ids: [], total };
-  if (offset <= shortWalk)
-    return { ids: await walk(db, list, { direction, skip: offset, take: limit }), total };
+const sumOf = ({ table, group, sort }: List) =>
+  sql`(select sum(entries) from list_buckets where list = ${listName(table, sort)} and grp = ${group})`;
 
+type Found = { ids: string[]; total: number };
+
+/** The ids on a page of a list, and how many rows the list has. However deep the page, only its own bucket is walked. */
+export async function listPage(db: Db, list: List, { page, limit, direction }: Page): Promise<Found> {
+  const offset = (page - 1) * limit;
+  if (offset <= shortWalk) {
+    const found = await walk(db, list, { direction, skip: offset, take: limit });
+    return found.ids.length > 0 || page === 1 ? found : { ids: [], total: await countList(db, list) };
+  }
+  const total = await countList(db, list);
+  if (offset >= total) return { ids: [], total };
   const take = Math.min(limit, total - offset);
   const first = direction === 'asc' ? offset : total - offset - take;
   const start = first <= shortWalk ? { skip: first } : await findStart(db, list, first);
-  const ids = await walk(db, list, { direction: 'asc', take, ...start });
+  const { ids } = await walk(db, list, { direction: 'asc', take, ...start });
   return { ids: direction === 'asc' ? ids : ids.reverse(), total };
 }
 
@@ -61,14 +58,14 @@ async function walk(
   db: Db,
   list: List,
   { direction, from, skip, take }: Start & { direction: 'asc' | 'desc'; take: number },
-): Promise<string[]> {
+): Promise<Found> {
   const { table } = list;
   const conditions = [...inGroup(list), ...(from ? [notBefore(list, from)] : [])];
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-  const { rows } = await sql<{ id: string }>`
-    select ${sql.ref(table.id)} as id from ${sql.table(table.table)} ${where}
+  const { rows } = await sql<{ id: string; total: number | string | null }>`
+    select ${sql.ref(table.id)} as id, ${sumOf(list)} as total from ${sql.table(table.table)} ${where}
     order by ${orderOf(list, direction)} limit ${take} offset ${skip}`.execute(db);
-  return rows.map((row) => row.id);
+  return { ids: rows.map((row) => row.id), total: Number(rows[0]?.total ?? 0) };
 }
 
 /** The group as a condition: spelt out where the groups are known, so that the planner knows them too. */

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
+import { shownStatus } from '../lists/list-definitions.ts';
 import { fillBuckets, listTriggers } from '../lists/list-triggers.ts';
 import { fillSearch, searchedTables, searchTables } from '../lists/search-index.ts';
 import type { Migration } from '../migrate.ts';
-
-const shownStatus = `case when is_spam = 1 then 'spam' when is_responded = 1 then 'responded' when is_read = 1 then 'read' else 'new' end`;
 
 /** Lists, totals and searches that cost the same however many rows there are. */
 export const flatLists: Migration = {
@@ -47,11 +46,10 @@ export const flatLists: Migration = {
       sql`create index pages_by_status_and_update on pages (is_published, updated_at, id)`,
       sql`create index pages_by_status_and_publication on pages (is_published, (coalesce(published_at, '')), id)`,
 
-      sql`alter table contacts add column shown_status ${key} generated always as (${sql.raw(shownStatus)}) ${isSqlite ? sql`virtual` : sql`stored`}`,
-      ...['is_spam', 'shown_status'].flatMap((group) =>
+      ...Object.entries({ spam: 'is_spam', status: shownStatus }).flatMap(([name, group]) =>
         ['name_key', 'email_key', 'subject_key', 'is_responded, is_read', 'created_at'].map((columns) =>
           sql.raw(
-            `create index contacts_by_${group}_and_${columns.replace(', ', '_')} on contacts (${group}, ${columns}, id)`,
+            `create index contacts_by_${name}_and_${columns.replace(', ', '_')} on contacts (${group}, ${columns}, id)`,
           ),
         ),
       ),
