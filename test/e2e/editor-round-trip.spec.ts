@@ -4,6 +4,7 @@ import { unique } from '#test/support/admin-screen.ts';
 import { expect, test } from '#test/support/e2e.ts';
 import { editorFragments } from '#test/support/editor-fragments.ts';
 import { randomDocument } from '#test/support/random-documents.ts';
+import { pngImage } from '#test/support/test-images.ts';
 import { xssVectors } from '#test/support/xss-vectors.ts';
 import { openEditor, openEditorOf, touch } from './editor-screen.ts';
 
@@ -121,13 +122,15 @@ test('no known attack runs in a real browser, on the page or in the editor', asy
 });
 
 test('the image styles look the same in the editor and on the page', async ({ staffPage: page, staff }) => {
+  const body = await pngImage();
+  await page.route('https://example.com/a.png', (route) => route.fulfill({ contentType: 'image/png', body }));
   const sizes = { 'img-small': 150, 'img-medium': 300, 'img-large': 500 };
   const image = (name: string) =>
     `<p><img class="${name}" src="https://example.com/a.png" alt="${name}"></p>`;
   const content = Object.keys(sizes).map(image).join('') + image('img-circle profile-img');
   const editor = await openEditor(page, staff, content);
   const measure = () =>
-    page.locator('.prose img').evaluateAll((images) =>
+    page.locator('.prose img[alt^="img-"]').evaluateAll((images) =>
       images.map((each) => {
         const { width, borderRadius, borderTopColor, float, display } = getComputedStyle(each);
         return {
@@ -139,9 +142,10 @@ test('the image styles look the same in the editor and on the page', async ({ st
         };
       }),
     );
+  await expect.poll(async () => (await measure())[0]?.width).toBe('150px');
   const inEditor = await measure();
   expect(inEditor.slice(0, 3).map(({ width }) => Number.parseFloat(width))).toEqual(Object.values(sizes));
   await page.goto(sitePaths.post(editor.post.slug));
-  await page.locator('.prose img').first().waitFor();
+  await expect.poll(async () => (await measure())[0]?.width).toBe('150px');
   expect(await measure()).toEqual(inEditor);
 });

@@ -8,14 +8,14 @@ export function AccountScreen() {
   return (
     <div className={screen.screen}>
       <ScreenHeading title="Account" />
-      <section className={styles.panel} aria-labelledby="account-name">
-        <h2 id="account-name">Your name</h2>
+      <div className={styles.panel}>
+        <h2>Your name</h2>
         <NameForm />
-      </section>
-      <section className={styles.panel} aria-labelledby="account-password">
-        <h2 id="account-password">Password</h2>
+      </div>
+      <div className={styles.panel}>
+        <h2>Password</h2>
         <PasswordForm />
-      </section>
+      </div>
     </div>
   );
 }

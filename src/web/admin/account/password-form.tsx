@@ -31,6 +31,8 @@ export function PasswordForm() {
       setErrors(({ [name]: _, ...others }) => others);
     },
     error: errors[name],
+    // Unlike the other fields, this one does not say so by itself.
+    'aria-invalid': errors[name] !== undefined,
     required: true,
     visibilityToggleButtonProps: reveal,
   });

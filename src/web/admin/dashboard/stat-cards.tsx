@@ -5,12 +5,12 @@ import styles from './stat-cards.module.css';
 
 const cards = [
   { label: 'Total Blogs', field: 'totalBlogs', to: adminPaths.posts },
-  { label: 'Published', field: 'publishedBlogs', to: `${adminPaths.posts}?status=published` },
-  { label: 'Drafts', field: 'draftBlogs', to: `${adminPaths.posts}?status=draft` },
+  { label: 'Published', field: 'publishedBlogs', to: adminPaths.posts },
+  { label: 'Drafts', field: 'draftBlogs', to: adminPaths.posts },
   { label: 'Contact Messages', field: 'totalContacts', to: adminPaths.contacts },
 ] as const;
 
-/** Four counts, each leading to what it counts. Until they are known, and if they never are, a dash stands there. */
+/** Four counts, each leading to its list. Until they are known, and if they never are, a dash stands there. */
 export function StatCards({ stats }: { stats: Stats | undefined }) {
   return (
     <ul className={styles.cards}>

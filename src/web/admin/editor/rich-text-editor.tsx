@@ -8,6 +8,7 @@ import { VideoDialog } from './dialogs/video-dialog.tsx';
 import { ImageBar } from './image-bar.tsx';
 import styles from './rich-text-editor.module.css';
 import { SlashMenuList } from './slash/slash-menu.tsx';
+import { slashState } from './slash/slash-menu-plugin.ts';
 import { StatusBar } from './status-bar.tsx';
 import type { EditorFrame } from './toolbar/actions.ts';
 import { pressByShortcut } from './toolbar/press-by-shortcut.ts';
@@ -93,8 +94,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
         className={styles.frame}
         data-full-screen={isFullScreen || undefined}
         data-invalid={Boolean(error) || undefined}
+        // Before the text sees the key: it claims Escape for itself.
+        onKeyDownCapture={(event) => {
+          const isOfMenu = event.target instanceof Element && event.target.closest('[popover]');
+          const isOurs = isWithin(frameElement.current, event.target) && !isOfMenu;
+          if (event.key === 'Escape' && isOurs && editor && !slashState(editor.state)) setIsFullScreen(false);
+        }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && isFullScreen && !event.defaultPrevented) setIsFullScreen(false);
+          // React hands on the events of dialogs, which stand elsewhere in the page.
+          if (!isWithin(frameElement.current, event.target)) return;
           // A shortcut that the text has used is nobody else's.
           if (event.defaultPrevented && (event.ctrlKey || event.metaKey)) event.stopPropagation();
           const toolbar = frameElement.current?.querySelector<HTMLElement>('[role="toolbar"]') ?? null;
@@ -127,4 +135,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
       )}
     </div>
   );
+}
+
+function isWithin(element: HTMLElement | null, target: EventTarget): boolean {
+  return target instanceof Node && (element?.contains(target) ?? false);
 }

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { CleanPaste } from './paste/clean-paste.ts';
 import { schemaExtensions } from './schema/extensions.ts';
 import { SlashMenu } from './slash/slash-menu-plugin.ts';
+import { handOutChanges } from './text/hand-out-changes.ts';
 import { readHtml } from './text/read-html.ts';
-import { writeHtml } from './text/write-html.ts';
 import { ImageDrops } from './upload/image-drops.ts';
 import { UploadPlaceholders } from './upload/upload-placeholders.ts';
 
@@ -37,16 +37,18 @@ export function useTextEditor({ place, value, onChange, attributes }: Options): 
         SlashMenu,
         withAttributes(() => latest.current.attributes),
       ],
-      onUpdate: ({ editor: { state } }) => {
-        const html = writeHtml(state.doc);
-        if (html === latest.current.value) return;
-        latest.current.value = html;
-        latest.current.onChange(html);
-      },
     });
     showValue(created, latest.current.value);
+    const stopHandingOut = handOutChanges(created, (html) => {
+      if (html === latest.current.value) return;
+      latest.current.value = html;
+      latest.current.onChange(html);
+    });
     setEditor(created);
-    return () => created.destroy();
+    return () => {
+      stopHandingOut();
+      created.destroy();
+    };
   }, [place]);
 
   useEffect(() => {

@@ -75,6 +75,7 @@ export function SignInForm({ fixedEmail, onSignedIn }: SignInFormProps) {
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={errors.password}
+        aria-invalid={errors.password !== undefined}
         visibilityToggleButtonProps={{ 'aria-label': 'Show what you typed' }}
       />
       <Button type="submit" fullWidth aria-disabled={busy || undefined}>

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import Baseline from 'lucide-react/icons/baseline';
 import Highlighter from 'lucide-react/icons/highlighter';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useEditorState } from '../use-editor-state.ts';
 import { palette, sameColour } from './palette.ts';
 import styles from './toolbar.module.css';
@@ -26,51 +26,65 @@ export function ColourMenu({ editor, kind }: ColourMenuProps) {
     [kind],
   );
   const current = useEditorState(editor, read);
+  const picker = useRef<HTMLInputElement>(null);
   const apply = (colour: string | null) => {
     const chain = editor.chain().focus();
     (kind === 'color' ? chain.setTextColour(colour) : chain.setBackgroundColour(colour)).run();
   };
 
   return (
-    <ToolbarMenu
-      label={label}
-      shortcut={shortcut}
-      isPressed={current !== ''}
-      face={
-        <span className={styles.colourFace}>
-          <Icon size={16} aria-hidden />
-          <span className={styles.colourLine} style={{ backgroundColor: current || 'transparent' }} />
-        </span>
-      }
-    >
-      {(close) => {
-        const choose = (colour: string | null) => {
-          close();
-          apply(colour);
-        };
-        return (
-          <>
-            <div className={styles.swatches}>
-              {palette.map(({ name, colour }) => (
-                <MenuItem key={name} isChecked={sameColour(current, colour)} onChoose={() => choose(colour)}>
-                  <span className={styles.swatch} style={{ backgroundColor: colour }} />
-                  <span className={styles.hidden}>{name}</span>
-                </MenuItem>
-              ))}
-            </div>
-            <MenuItem onChoose={() => choose(null)}>{none}</MenuItem>
-            <label className={styles.custom}>
-              Other colour
-              <input
-                type="color"
-                role="menuitem"
-                data-mantine-stop-propagation="true"
-                onChange={(event) => apply(event.currentTarget.value)}
-              />
-            </label>
-          </>
-        );
-      }}
-    </ToolbarMenu>
+    <>
+      <ToolbarMenu
+        label={label}
+        shortcut={shortcut}
+        isPressed={current !== ''}
+        face={
+          <span className={styles.colourFace}>
+            <Icon size={16} aria-hidden />
+            <span className={styles.colourLine} style={{ backgroundColor: current || 'transparent' }} />
+          </span>
+        }
+      >
+        {(close) => {
+          const choose = (colour: string | null) => {
+            close();
+            apply(colour);
+          };
+          return (
+            <>
+              <div className={styles.swatches}>
+                {palette.map(({ name, colour }) => (
+                  <MenuItem
+                    key={name}
+                    isChecked={sameColour(current, colour)}
+                    onChoose={() => choose(colour)}
+                  >
+                    <span className={styles.swatch} style={{ backgroundColor: colour }} />
+                    <span className={styles.hidden}>{name}</span>
+                  </MenuItem>
+                ))}
+              </div>
+              <MenuItem onChoose={() => choose(null)}>{none}</MenuItem>
+              <MenuItem
+                onChoose={() => {
+                  close();
+                  picker.current?.showPicker();
+                }}
+              >
+                Other colour
+              </MenuItem>
+            </>
+          );
+        }}
+      </ToolbarMenu>
+      <input
+        ref={picker}
+        type="color"
+        className={styles.picker}
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => apply(event.currentTarget.value)}
+      />
+    </>
   );
 }

@@ -31,10 +31,6 @@ export const UploadPlaceholders = Extension.create({
   ],
 });
 
-export function isUploading(state: EditorState): boolean {
-  return (key.getState(state)?.find().length ?? 0) > 0;
-}
-
 /** Where an upload's image belongs by now; undefined when the text around it is gone. */
 export function uploadPosition(state: EditorState, id: number): number | undefined {
   return key.getState(state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from;
