@@ -9,7 +9,10 @@ import type { Mail } from './mail.ts';
  */
 export type SendOutcome =
   | { kind: 'sent'; note?: string }
-  | { kind: 'refused' | 'deferred' | 'outage'; reason: string };
+  | { kind: 'refused' | 'deferred' | 'outage'; reason: string; codes: TroubleCodes };
+
+/** What may be logged of a failure: a mail server's own words often quote the recipient. */
+type TroubleCodes = { code?: string; responseCode?: number };
 
 export type MailTransport = {
   /** For the log at start: where mails go. */
