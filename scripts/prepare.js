@@ -2,6 +2,7 @@
  * Brings a clone to the point where a command can run, whatever was done before: packages installed, web part built, browser found.
  * Written in plain JavaScript for any Node from 20 up, since nothing is installed when it starts.
  */
+import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './prepare/browser.js';
 import { buildWeb } from './prepare/build.js';
 import { installPackages } from './prepare/install.js';
@@ -23,7 +24,7 @@ const needs = {
 try {
   const { development, build, browser } = needs[process.argv[2] ?? 'start'] ?? start;
   requireNodeForScripts();
-  process.chdir(new URL('..', import.meta.url).pathname);
+  process.chdir(fileURLToPath(new URL('..', import.meta.url)));
   await oneAtATime(async () => {
     await installPackages({ development });
     requireNodeForServer();

@@ -1,7 +1,11 @@
-/** Pictures of every public page at three widths, from the product with its demo content. Usage: npm run shots [-- folder] */
+/** Pictures of every screen at three widths, from the product with its demo content. Usage: npm run shots [-- folder] */
 import { mkdirSync } from 'node:fs';
-import { chromium } from '@playwright/test';
-import { runServer } from '#test/support/run-server.ts';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import type { PageRow } from '#contract/pages.ts';
+import { adminPaths, apiPaths, sitePaths } from '#contract/paths.ts';
+import type { PostCard } from '#contract/posts.ts';
+import { adminAccount, runServer } from '#test/support/run-server.ts';
+import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { browserFlags, findBrowser } from './prepare/browser.js';
 
 const widths = [360, 768, 1440];
@@ -11,33 +15,56 @@ mkdirSync(folder, { recursive: true });
 const server = await runServer({}, { withDemo: true });
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
 try {
-  const [post] = (await (await fetch(`${server.url}/api/blogs?view=card&limit=1`)).json()) as {
-    slug: string;
-  }[];
-  const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();
-  const customPage = [...sitemap.matchAll(/<loc>[^<]*?:\d+\/([a-z0-9-]+)<\/loc>/g)]
-    .map((found) => found[1] ?? '')
-    .find((slug) => !['services', 'blog', 'careers', 'contact'].includes(slug));
-  const pages = {
-    home: '/',
-    services: '/services',
-    blog: '/blog',
-    post: `/blog/${post?.slug}`,
-    careers: '/careers',
-    contact: '/contact',
-    page: `/${customPage}`,
-    'not-found': '/there/is/nothing',
-  };
-  for (const width of widths) {
-    const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
-    for (const [name, path] of Object.entries(pages)) {
-      await page.goto(server.url + path, { waitUntil: 'networkidle' });
-      await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: width !== 1440 });
-      console.log(`${folder}/${name}-${width}.png`);
-    }
-    await page.close();
-  }
+  const staff = await signInStaff(server.url, adminAccount);
+  const screens = await listScreens(staff);
+  for (const width of widths) await takePictures(browser, width, screens, staff.token);
 } finally {
   await browser.close();
   await server.stop();
+}
+
+async function listScreens(staff: Staff): Promise<Record<string, string>> {
+  const [post] = await staff.send<PostCard[]>('GET', `${apiPaths.posts}?view=card&limit=1`);
+  const [page] = await staff.send<PageRow[]>('GET', `${apiPaths.adminPages}?view=card&status=published`);
+  if (!post || !page) throw new Error('The demo content holds a published post and a published page');
+  return {
+    home: sitePaths.home,
+    services: sitePaths.services,
+    blog: sitePaths.blog,
+    post: sitePaths.post(post.slug),
+    careers: sitePaths.careers,
+    contact: sitePaths.contact,
+    page: sitePaths.page(page.slug),
+    'not-found': '/there/is/nothing',
+    'admin-dashboard': adminPaths.dashboard,
+    'admin-posts': adminPaths.posts,
+    'admin-edit': adminPaths.editPost(post._id),
+    'admin-inbox': adminPaths.contacts,
+    'admin-pages': adminPaths.pages,
+  };
+}
+
+async function takePictures(browser: Browser, width: number, screens: Record<string, string>, token: string) {
+  const visitor = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  const staff = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  await staff.addInitScript((token) => localStorage.setItem('token', token), token);
+  const pages = { visitor: await visitor.newPage(), staff: await staff.newPage() };
+  for (const [name, path] of Object.entries(screens)) {
+    const page = name.startsWith('admin-') ? pages.staff : pages.visitor;
+    const file = `${folder}/${name}-${width}.png`;
+    await page.goto(server.url + path, { waitUntil: 'networkidle' });
+    await loadLazyPictures(page);
+    await page.screenshot({ path: file, fullPage: width !== 1440 });
+    console.log(file);
+  }
+  await visitor.close();
+  await staff.close();
+}
+
+/** What comes near the screen only when someone scrolls would be missing from a picture of the whole page. */
+async function loadLazyPictures(page: Page) {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  });
 }

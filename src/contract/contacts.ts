@@ -71,7 +71,7 @@ export const delivery = z.object({
   state: z.enum(['queued', 'sent', 'failed']),
   /** When it was sent or given up; for a queued one, when the next attempt is due. */
   at: timestamp.optional(),
-  /** Why it failed, or why the last attempt did. */
+  /** Why it failed, or why the last attempt did; for a sent one, why it became a file instead of going out. */
   reason: z.string().optional(),
 });
 export type Delivery = z.infer<typeof delivery>;

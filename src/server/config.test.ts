@@ -31,9 +31,7 @@ describe('the configuration', () => {
 
   it('derives what follows from other values', () => {
     expect(loadConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
-    expect(loadConfig({ SITE_URL: 'https://agency.example/some/path/' }).siteUrl).toBe(
-      'https://agency.example',
-    );
+    expect(loadConfig({ SITE_URL: 'https://Agency.example/' }).siteUrl).toBe('https://agency.example');
     expect(loadConfig({ ADMIN_EMAIL: 'boss@agency.example' }).mail.notifyTo).toBe('boss@agency.example');
     const keys = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'secret' };
     expect(loadConfig(keys).captcha).toBe('recaptcha');
@@ -48,8 +46,30 @@ describe('the configuration', () => {
     ['10.0.0.0/8, 192.168.1.1', '10.0.0.0/8, 192.168.1.1'],
     ['loopback', 'loopback'],
     ['::1', '::1'],
+    ['loopback, 10.0.0.0/8,fd00::/8', 'loopback, 10.0.0.0/8,fd00::/8'],
   ])('reads TRUST_PROXY=%s', (given, expected) => {
     expect(loadConfig({ TRUST_PROXY: given }).trustProxy).toBe(expected);
+  });
+
+  it.each([
+    ['hello@agency.example'],
+    ['Agency <hello@agency.example>'],
+    ['"Fish, Chips & \\"Co\\"" <hello@agency.example>'],
+  ])('sends mail as %s', (address) => {
+    expect(loadConfig({ MAIL_FROM: address }).mail.from).toBe(address);
+  });
+
+  it('can tell several people of a new message', () => {
+    const both = 'ada@agency.example, Bob <bob@agency.example>';
+    expect(loadConfig({ CONTACT_NOTIFY_TO: both }).mail.notifyTo).toBe(both);
+  });
+
+  it.each([
+    'smtp://127.0.0.1:2525',
+    'smtp://[::1]:25',
+    'smtps://user%40agency.example:p%23ss@mail.example?pool=true',
+  ])('sends mail through %s', (url) => {
+    expect(loadConfig({ SMTP_URL: url }).mail.smtpUrl).toBe(url);
   });
 
   it.each<[string, string, Record<string, string>?]>([
@@ -61,7 +81,12 @@ describe('the configuration', () => {
     ['SITE_URL', 'agency.example'],
     ['SITE_URL', 'ftp://agency.example'],
     ['SITE_URL', 'http://'],
+    ['SITE_URL', 'https://agency.example/some/path/'],
+    ['SITE_URL', 'https://agency.example/?from=mail'],
+    ['SITE_URL', 'https://user:password@agency.example'],
     ['SITE_NAME', 'x'.repeat(61)],
+    ['SITE_NAME', '  '],
+    ['DATA_DIR', ' \t'],
     ['SITE_TIMEZONE', 'Mars/Olympus'],
     ['DATABASE_URL', 'mysql://localhost/db'],
     ['DATABASE_URL', 'postgres://'],
@@ -74,15 +99,31 @@ describe('the configuration', () => {
     ['ADMIN_EMAIL', 'admin'],
     ['ADMIN_PASSWORD', 'x'.repeat(201)],
     ['ADMIN_NAME', 'x'.repeat(101)],
+    ['ADMIN_NAME', ' '],
     ['CAPTCHA', 'hcaptcha'],
     ['RECAPTCHA_SECRET_KEY', '', { RECAPTCHA_SITE_KEY: 'only this one' }],
     ['RECAPTCHA_VERIFY_URL', 'nowhere'],
     ['RECAPTCHA_SCRIPT_URL', 'javascript:alert(1)'],
     ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'smtp://:::'],
+    ['SMTP_URL', 'smtp://mail:99999'],
+    ['SMTP_URL', 'smtp:///path'],
+    ['SMTP_URL', 'smtp://user:100%@mail.example'],
     ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', '@'],
+    ['MAIL_FROM', 'Agency <@>'],
+    ['MAIL_FROM', 'a@agency.example, b@agency.example'],
     ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
     ['CONTACT_NOTIFY_TO', 'nobody'],
+    ['CONTACT_NOTIFY_TO', '@'],
+    ['CONTACT_NOTIFY_TO', 'ada@agency.example,'],
     ['TRUST_PROXY', 'maybe'],
+    ['TRUST_PROXY', 'abc'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+    ['TRUST_PROXY', '10.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.256'],
+    ['TRUST_PROXY', '::1/129'],
+    ['TRUST_PROXY', 'loopback,'],
     ['LOG_LEVEL', 'loud'],
     ['UPLOAD_MAX_MB', '0'],
     ['UPLOAD_MAX_MB', 'big'],

@@ -1,6 +1,18 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { SiteConfig } from '#contract/site-config.ts';
+import {
+  mailAddress,
+  mailAddresses,
+  nameUpTo,
+  notBlank,
+  smtpUrl,
+  timeZone,
+  trustProxy,
+  webOrigin,
+  webUrl,
+  wholeNumber,
+} from './config-values.ts';
 
 /** Google's published test pair: always passes and says so on the widget. */
 const recaptchaTestKeys = {
@@ -8,53 +20,16 @@ const recaptchaTestKeys = {
   secret: '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe',
 };
 
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'must be a whole number')
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}`);
-
-const webUrl = z
-  .string()
-  .refine(
-    (value) => /^https?:\/\//.test(value) && URL.canParse(value),
-    'must be an address that starts with http:// or https://',
-  );
-
-const timeZone = z.string().refine((zone) => {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}, 'must be a time zone such as UTC or Europe/Berlin');
-
-/** `false`, `true`, a number of proxies, or a list of their addresses. */
-const trustProxy = z
-  .string()
-  .regex(
-    /^(?:true|false|\d{1,3}|[\da-fA-F.:/]+(?:\s*,\s*[\da-fA-F.:/]+)*|loopback|linklocal|uniquelocal)$/,
-    'must be false, a number of proxies or a list of addresses',
-  )
-  .transform((value) => {
-    if (value === 'true' || value === 'false') return value === 'true';
-    return /^\d+$/.test(value) ? Number(value) : value;
-  });
-
-const mailAddress = z.string().regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address');
-
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z
     .string()
     .regex(/^[\w.:%-]+$/, 'must be a host name or an address')
     .default('127.0.0.1'),
-  SITE_URL: webUrl.optional(),
-  SITE_NAME: z.string().max(60, 'must be 60 characters or fewer').default('Marquee'),
+  SITE_URL: webOrigin.optional(),
+  SITE_NAME: nameUpTo(60).default('Marquee'),
   SITE_TIMEZONE: timeZone.default('UTC'),
-  DATA_DIR: z.string().default('./data'),
+  DATA_DIR: notBlank.default('./data'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(?:ql)?:\/\/.+/, 'must start with postgres://')
@@ -68,18 +43,15 @@ const environment = z.object({
     .default(12),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.com'),
   ADMIN_PASSWORD: z.string().max(200, 'must be 200 characters or fewer').optional(),
-  ADMIN_NAME: z.string().max(100, 'must be 100 characters or fewer').default('Admin'),
+  ADMIN_NAME: nameUpTo(100).default('Admin'),
   CAPTCHA: z.enum(['altcha', 'recaptcha'], { error: 'must be altcha or recaptcha' }).optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET_KEY: z.string().optional(),
   RECAPTCHA_VERIFY_URL: webUrl.default('https://www.google.com/recaptcha/api/siteverify'),
   RECAPTCHA_SCRIPT_URL: webUrl.default('https://www.google.com/recaptcha/api.js'),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/.+/, 'must start with smtp:// or smtps://')
-    .optional(),
+  SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailAddress.optional(),
-  CONTACT_NOTIFY_TO: mailAddress.optional(),
+  CONTACT_NOTIFY_TO: mailAddresses.optional(),
   TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { adminPaths } from '#contract/paths.ts';
@@ -61,6 +62,8 @@ async function start(config: Config) {
   if (services.captcha.warning) app.log.warn(services.captcha.warning);
   const { port } = app.server.address() as AddressInfo;
   process.stdout.write(readyNotice(port, services) + adminNotice(newAdmin));
+  // What npm start keeps of the compiled code is written now, so that the next start is quick however this one ends.
+  flushCompileCache();
 
   // A terminal and npm may both pass on the same signal: the second one must not cut the first one short.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -81,6 +81,51 @@ test('a half-written response survives closing the conversation', async ({
   await expect(page.getByLabel('Send Response')).toHaveValue('Half a');
 });
 
+test('a response says when its mail has left, without being asked again', async ({
+  staffPage: page,
+  staff,
+  site,
+}) => {
+  const contact = await receiveMessage(site.url, staff, { subject: unique('Follow the mail') });
+  await page.goto(`/admin/contacts?message=${contact._id}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Original Message')).toBeVisible();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/api\/admin\/contacts\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await dialog.getByLabel('Send Response').fill('On its way.');
+  await dialog.getByRole('button', { name: 'Send Response' }).click();
+  await expect(dialog.getByText('Waiting to be sent', { exact: true })).toBeVisible();
+  letGo();
+  // This server has no mail server to hand it to, and does not claim to have sent anything.
+  await expect(
+    dialog.getByText(
+      /^Saved as a file on [A-Z][a-z]{2} \d\d, \d{4} \d\d:\d\d, not sent: no mail server is configured$/,
+    ),
+  ).toBeVisible();
+  await expect(dialog.getByText('Waiting to be sent')).toHaveCount(0);
+});
+
+for (const [mailServer, reason, words] of [
+  ['a mail server', undefined, 'Sent by e-mail on Mar 01, 2026 09:30'],
+  ['none', 'no mail server', 'Saved as a file on Mar 01, 2026 09:30, not sent: no mail server'],
+] as const) {
+  test(`a mail that left says when, with ${mailServer}`, async ({ staffPage: page, staff, site }) => {
+    const contact = await receiveMessage(site.url, staff, { subject: unique('Sent long ago') });
+    const delivery = { state: 'sent', at: '2026-03-01T09:30:00.000Z', reason };
+    const response = { _id: 'r1', message: 'Hi', timestamp: contact.createdAt, sentBy: 'admin', delivery };
+    const body = [{ ...contact, isRead: true, isResponded: true, responses: [response] }];
+    await interfere(page, 'GET', /^\/api\/admin\/contacts/, { status: 200, body });
+    await page.goto(`/admin/contacts?message=${contact._id}`);
+    await expect(page.getByRole('dialog').getByText(words, { exact: true })).toBeVisible();
+  });
+}
+
 test('a response whose mail failed can be tried again', async ({ staffPage: page, staff, site }) => {
   const contact = await receiveMessage(site.url, staff, { subject: unique('Undeliverable') });
   const failed: Contact = {
@@ -103,9 +148,9 @@ test('a response whose mail failed can be tried again', async ({ staffPage: page
   await interfere(page, 'POST', /\/responses\/r1\/retry$/, { status: 200, body: { contact: answered } });
   await page.goto(`/admin/contacts?message=${contact._id}`);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/could not be delivered: mailbox unavailable/)).toBeVisible();
+  await expect(dialog.getByText('Failed: mailbox unavailable', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog.getByText('On its way by e-mail')).toBeVisible();
+  await expect(dialog.getByText('Waiting to be sent', { exact: true })).toBeVisible();
 });
 
 test('deleting asks by the browser in the words of SPEC', async ({ staffPage: page, staff, site }) => {

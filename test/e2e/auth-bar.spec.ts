@@ -50,6 +50,8 @@ test('signing out in one tab signs out the others', async ({ staffPage, context 
   await other.goto('/careers');
   await expect(bar(other).getByRole('button', { name: 'Logout' })).toBeVisible();
   await bar(other).getByRole('button', { name: 'Logout' }).click();
+  // A browser that is closed in the middle of a navigation can wait for its end for ever.
+  await other.waitForURL('/');
   await expect(bar(staffPage).getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
 });
 

@@ -53,6 +53,7 @@ test('a moved post and a moved page answer 301 to where they are now', async ({ 
     const response = await fetch(site.url + from, { redirect: 'manual' });
     expect(response.status).toBe(301);
     expect(response.headers.get('location')).toBe(to);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect((await fetch(site.url + to)).status).toBe(200);
   }
 });

@@ -30,11 +30,12 @@ export async function startSmtpStandIn(port = 0): Promise<SmtpStandIn> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 100,
-    onRcptTo: (_address, _session, answer) => {
+    onRcptTo: ({ address }, _session, answer) => {
       if (mood === 'silent') return;
       if (mood === 'taking') return answer();
       const { responseCode, message } = refusals[mood];
-      answer(Object.assign(new Error(message), { responseCode }));
+      // Real servers quote the recipient in their refusals.
+      answer(Object.assign(new Error(`<${address}>: ${message}`), { responseCode }));
     },
     onData: (stream, { envelope }, answer) => {
       const take = (content: Buffer) => {

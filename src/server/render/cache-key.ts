@@ -1,5 +1,8 @@
 import { adminPaths, isAdminPath, sitePaths } from '#contract/paths.ts';
 
+/** Every spelling that leads to the list of posts. */
+const isBlogList = new RegExp(`^${sitePaths.blog}/?$`, 'i');
+
 /**
  * The address under which a page is rendered and kept: without everything in a query that no page looks at, so that a campaign's links do not
  * make a page of their own for each visitor. The back office has one frame for all of its addresses.
@@ -10,9 +13,11 @@ export function cacheKey(url: string): string {
   if (isAdminPath(path)) return adminPaths.dashboard;
   // This address only hands on where someone wanted to go.
   if (path === sitePaths.login) return url;
-  if (queryAt < 0 || path !== sitePaths.blog) return path;
+  if (queryAt < 0 || !isBlogList.test(path)) return path;
   const asked = new URLSearchParams(url.slice(queryAt + 1));
-  return sitePaths.blogPage({ page: pageNumber(asked.get('page')), tag: asked.get('tag') ?? '' });
+  const plain = sitePaths.blogPage({ page: pageNumber(asked.get('page')), tag: asked.get('tag') ?? '' });
+  // The page is rendered at the address as it was spelled, since the browser takes it over there.
+  return path + plain.slice(sitePaths.blog.length);
 }
 
 function pageNumber(text: string | null): number {

@@ -32,7 +32,7 @@ export async function answerPages(app: FastifyInstance, { config, bundle, answer
 
   async function renderAnswer(path: string): Promise<Answer> {
     const page = await render(path);
-    const headers = { 'cache-control': 'no-cache' };
+    const headers = { 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' };
     if ('location' in page)
       return { status: page.status, headers: { ...headers, location: page.location }, body: '' };
     return {
@@ -40,7 +40,6 @@ export async function answerPages(app: FastifyInstance, { config, bundle, answer
       headers: {
         ...headers,
         'content-security-policy': policyOf(path),
-        'content-type': 'text/html; charset=utf-8',
       },
       body: page.html,
     };

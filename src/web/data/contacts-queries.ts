@@ -1,6 +1,7 @@
 import {
   keepPreviousData,
   type QueryClient,
+  type QueryStatus,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -17,12 +18,24 @@ const listsKey = [...contactsKey, 'list'] as const;
 const oneKey = (id: string) => [...contactsKey, 'one', id] as const;
 const deletionKey = [...contactsKey, 'delete'] as const;
 const newestOnDashboard = 5;
+const deliveryPollMs = 2_000;
+
+/** Mail leaves after the answer to whoever wrote it, so a conversation with one on its way is looked at until it has left. */
+function pollWhileQueued(status: QueryStatus, shown: readonly Contact[] = []): number | false {
+  // Whoever cannot be reached is not asked, and complained about, every other second.
+  if (status === 'error') return false;
+  const isWaiting = shown.some(({ responses = [] }) =>
+    responses.some(({ delivery }) => delivery?.state === 'queued'),
+  );
+  return isWaiting ? deliveryPollMs : false;
+}
 
 export function contactListOptions(query: ListQuery) {
   return queryOptions({
     queryKey: [...listsKey, query],
     queryFn: ({ signal }) => staffApi.list<Contact>(listPath(apiPaths.adminContacts, query), { signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => pollWhileQueued(state.status, state.data?.items),
   });
 }
 
@@ -37,6 +50,7 @@ export function contactOptions(id: string) {
   return queryOptions({
     queryKey: oneKey(id),
     queryFn: ({ signal }) => staffApi.request<Contact>(apiPaths.adminContact(id), { signal }),
+    refetchInterval: ({ state }) => pollWhileQueued(state.status, state.data && [state.data]),
   });
 }
 

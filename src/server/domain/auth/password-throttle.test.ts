@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
+import { buildApp } from '#server/app.ts';
+import { loadJwtSecret } from '#server/domain/auth/jwt-secret.ts';
+import { createContentEvents } from '#server/domain/content-events.ts';
+import { createServices } from '#server/services.ts';
+import { openStorage } from '#server/storage/open.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { staffAccount } from '#test/support/sign-in.ts';
@@ -41,6 +46,30 @@ describeOnBothDatabases('guessing passwords', (engine) => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
     expect((await guess(email, password)).statusCode).toBe(429);
+  });
+
+  it('is remembered by every instance on the database, and after a restart', async () => {
+    const { email, password } = await newAccount();
+    for (let attempt = 1; attempt <= 5; attempt += 1) await guess(email);
+    const { config } = test;
+    const storage = openStorage(config);
+    const services = createServices({
+      config,
+      storage,
+      jwtSecret: await loadJwtSecret(config, storage),
+      events: createContentEvents(),
+      clock: () => new Date(),
+    });
+    const second = await buildApp({ config, services, storage });
+    const answer = await second.inject({
+      method: 'POST',
+      url: apiPaths.signIn,
+      payload: { email, password },
+      remoteAddress: '192.0.2.1',
+    });
+    await second.close();
+    await storage.close();
+    expect(answer.statusCode).toBe(429);
   });
 
   it('does not refuse people who sign in at once with the right password', async () => {

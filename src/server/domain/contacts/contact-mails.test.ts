@@ -40,7 +40,7 @@ type Written = { raw: string; headerNames: string[] };
 /** The mail as it goes over the wire. */
 async function write(mail: Parameters<ReturnType<typeof fileTransport>['send']>[0]): Promise<Written> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-mail-'));
-  expect(await fileTransport(folder).send(mail, 'mail')).toEqual({ kind: 'sent' });
+  expect(await fileTransport(folder).send(mail, 'mail')).toMatchObject({ kind: 'sent' });
   expect(await readdir(folder)).toEqual(['mail.eml']);
   const raw = await readFile(join(folder, 'mail.eml'), 'utf8');
   await rm(folder, { recursive: true });

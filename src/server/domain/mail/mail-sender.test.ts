@@ -144,6 +144,25 @@ describeOnBothDatabases('mail', (engine) => {
     await expect(test.services.contacts.retryResponse('unknown', responseId)).rejects.toThrow('not found');
   });
 
+  it('logs what went wrong without telling whom it was for', async () => {
+    await start();
+    await sendMessage(test);
+    await smtp.waitFor(1);
+    await test.services.mail.stop();
+    const lines: string[] = [];
+    const keep = (details: object, message: string) => lines.push(JSON.stringify({ ...details, message }));
+    test.services.mail.start({ info: keep, warn: keep, error: keep });
+    const { _id: id } = await onlyContact();
+    smtp.behave('greylisting');
+    await test.services.contacts.respond(id, 'Hello');
+    await untilDelivery({ state: 'queued', reason: expect.stringContaining('grace@example.org') });
+    smtp.behave('refusing');
+    later(minute);
+    await untilDelivery({ state: 'failed', reason: expect.stringContaining('grace@example.org') });
+    await vi.waitFor(() => expect(lines.join('\n')).toMatch(/"responseCode":451.*\n.*"responseCode":550/));
+    expect(lines.join('\n')).not.toMatch(/@|grace/i);
+  });
+
   it('tries for three days and then says so', async () => {
     await start();
     smtp.behave('greylisting');

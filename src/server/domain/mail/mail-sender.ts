@@ -108,15 +108,15 @@ export function createMailSender({
     const now = clock();
     const about = { mail: row.id, kind: row.kind };
     if (outcome.kind === 'sent') {
-      await markSent(db, row.id, now.toISOString());
+      await markSent(db, row.id, now.toISOString(), outcome.note);
       log.info(about, 'mail sent');
     } else if (outcome.kind === 'refused' || now.toISOString() >= row.give_up_at) {
       await markFailed(db, row.id, now.toISOString(), outcome.reason);
-      log.error({ ...about, reason: outcome.reason }, 'mail given up');
+      log.error({ ...about, ...outcome.codes }, 'mail given up');
     } else {
       const dueAt = new Date(now.getTime() + pauseAfter(row.attempts)).toISOString();
       await postponeMail(db, row.id, dueAt, outcome.reason);
-      log.warn({ ...about, reason: outcome.reason, dueAt }, 'mail postponed');
+      log.warn({ ...about, ...outcome.codes, dueAt }, 'mail postponed');
     }
   }
 

@@ -4,10 +4,15 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Mail } from './mail.ts';
 
 /**
- * What became of one attempt: gone; turned down for good; turned down for now; or nobody there to take it, in which case trying the next
- * mail at once is pointless.
+ * What became of one attempt: gone, with a note where that does not mean to its recipient; turned down for good; turned down for now; or
+ * nobody there to take it, in which case trying the next mail at once is pointless.
  */
-export type SendOutcome = { kind: 'sent' } | { kind: 'refused' | 'deferred' | 'outage'; reason: string };
+export type SendOutcome =
+  | { kind: 'sent'; note?: string }
+  | { kind: 'refused' | 'deferred' | 'outage'; reason: string; codes: TroubleCodes };
+
+/** What may be logged of a failure: a mail server's own words often quote the recipient. */
+type TroubleCodes = { code?: string; responseCode?: number };
 
 export type MailTransport = {
   /** For the log at start: where mails go. */
@@ -49,9 +54,9 @@ export function fileTransport(folder: string): MailTransport {
       try {
         const { message } = await composer.sendMail(toOptions(mail));
         await writeWhole(folder, `${fileName}.eml`, message as Buffer);
-        return { kind: 'sent' };
+        return { kind: 'sent', note: 'no mail server is configured' };
       } catch (error) {
-        return { kind: 'outage', reason: reasonOf(error) };
+        return { kind: 'outage', reason: reasonOf(error), codes: codesOf(error) };
       }
     },
     close: () => {},
@@ -78,11 +83,17 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
 
 /** A server that answers a recipient or a text with 5xx means it; any other trouble may pass. */
 function outcomeOf(error: unknown): SendOutcome {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  const codes = codesOf(error);
+  const { code, responseCode } = codes;
   const reason = reasonOf(error);
   const aboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  if (!aboutThisMail) return { kind: 'outage', reason };
-  return { kind: responseCode !== undefined && responseCode >= 500 ? 'refused' : 'deferred', reason };
+  if (!aboutThisMail) return { kind: 'outage', reason, codes };
+  return { kind: responseCode !== undefined && responseCode >= 500 ? 'refused' : 'deferred', reason, codes };
+}
+
+function codesOf(error: unknown): TroubleCodes {
+  const { code, responseCode } = error as TroubleCodes;
+  return { ...(code !== undefined && { code }), ...(responseCode !== undefined && { responseCode }) };
 }
 
 function reasonOf(error: unknown): string {

@@ -31,10 +31,10 @@ export async function findNextDueTime(db: Db): Promise<string | undefined> {
 }
 
 /** A sent mail's text is of no more use here: only the fact that it was sent is kept. */
-export async function markSent(db: Db, id: string, now: string): Promise<void> {
+export async function markSent(db: Db, id: string, now: string, note = ''): Promise<void> {
   await db
     .updateTable('outbox_mails')
-    .set({ state: 'sent', finished_at: now, last_error: '', mail: '' })
+    .set({ state: 'sent', finished_at: now, last_error: note, mail: '' })
     .where('id', '=', id)
     .execute();
 }

@@ -98,6 +98,20 @@ describeOnBothDatabases('the inbox', (engine) => {
       expect((await call('GET', apiPaths.adminContact('unknown'))).statusCode).toBe(404);
     });
 
+    it.each(['unknown', '\0'])('is nowhere changed by the id %j', async (id) => {
+      const known = await idOf('Ada');
+      const answers = await Promise.all([
+        call('GET', apiPaths.adminContact(id)),
+        call('PATCH', apiPaths.contactRead(id)),
+        call('PATCH', apiPaths.contactSpam(id), { isSpam: true }),
+        call('POST', apiPaths.contactRespond(id), { message: 'Hello' }),
+        call('POST', apiPaths.responseRetry(id, 'any')),
+        call('POST', apiPaths.responseRetry(known, id)),
+        call('DELETE', apiPaths.adminContact(id)),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404));
+    });
+
     it('is marked read, and stays so', async () => {
       const id = await idOf('bob');
       for (let times = 0; times < 2; times += 1) {
@@ -164,6 +178,29 @@ describeOnBothDatabases('the inbox', (engine) => {
       expect(await names('?status=spam')).toEqual(['Spammer']);
       expect((await call('PATCH', path, { isSpam: 'yes' })).statusCode).toBe(400);
       expect((await call('PATCH', apiPaths.contactSpam('unknown'), { isSpam: true })).statusCode).toBe(404);
+    });
+
+    it('that was held back tells the agency of itself once it is found to be no spam, and only once', async () => {
+      const hints = { trap: 'http://spam.example' };
+      await postContact(test, {
+        payload: { ...contactPayload({ name: 'Suspect', recaptcha: 'good-suspect' }), hints },
+      });
+      const [suspect] = await list('?status=spam&q=suspect');
+      const id = suspect?._id ?? '';
+      const notices = () =>
+        test.storage.db
+          .selectFrom('outbox_mails')
+          .select(['kind', 'mail'])
+          .where('contact_id', '=', id)
+          .execute();
+      const mark = (isSpam: boolean) => call('PATCH', apiPaths.contactSpam(id), { isSpam });
+      await mark(true);
+      expect(await notices()).toEqual([]);
+      for (const isSpam of [false, false, true, false]) await mark(isSpam);
+      expect(await notices()).toEqual([
+        { kind: 'notice', mail: expect.stringContaining('New message: A campaign') },
+      ]);
+      await call('DELETE', apiPaths.adminContact(id));
     });
 
     it('is deleted with its answers, but what is on its way still leaves', async () => {

@@ -5,8 +5,8 @@ import { adminContactsQuery, contactsExportQuery } from '#contract/lists.ts';
 import type { ContactsService } from '#server/domain/contacts/contacts-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { setListHeaders } from '../list-headers.ts';
+import { idParams, responseParams } from '../params.ts';
 
-const idParams = z.object({ id: z.string() });
 const tags = ['inbox'];
 
 export const listContacts = (contacts: ContactsService) =>
@@ -78,7 +78,7 @@ export const retryResponse = (contacts: ContactsService) =>
     schema: {
       summary: 'Try again to mail a response that has not left',
       tags,
-      params: z.object({ id: z.string(), responseId: z.string() }),
+      params: responseParams,
       response: { 200: respondAnswer },
     },
     handler: async (request) => ({

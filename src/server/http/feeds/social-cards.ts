@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sitePaths } from '#contract/paths.ts';
 import type { PostsService } from '#server/domain/posts/posts-service.ts';
+import { fileParams } from '../params.ts';
 import { drawCard } from './draw-card.ts';
 
 /** Enough for every link that is being shared at a time; each is some twenty kilobytes. */
@@ -34,10 +35,14 @@ export function answerSocialCards(app: FastifyInstance, { posts, siteName }: Car
 
   const schema = { hide: true };
   app.get(sitePaths.siteCard, { schema }, (_request, reply) => send(reply, 'A Digital Ad Agency'));
-  app.get<{ Params: { file: string } }>('/og/blog/:file', { schema }, async (request, reply) => {
-    const slug = /^(.+)\.png$/.exec(request.params.file)?.[1] ?? '';
-    const found = await posts.findBySlug(slug, { drafts: false });
-    if ('movedTo' in found) return reply.redirect(sitePaths.postCard(found.movedTo), 301);
-    return send(reply, found.post.title);
-  });
+  app.get<{ Params: { file: string } }>(
+    '/og/blog/:file',
+    { schema: { ...schema, params: fileParams } },
+    async (request, reply) => {
+      const slug = /^(.+)\.png$/.exec(request.params.file)?.[1] ?? '';
+      const found = await posts.findBySlug(slug, { drafts: false });
+      if ('movedTo' in found) return reply.redirect(sitePaths.postCard(found.movedTo), 301);
+      return send(reply, found.post.title);
+    },
+  );
 }

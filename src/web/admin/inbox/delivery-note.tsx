@@ -2,20 +2,14 @@ import { Button } from '@mantine/core';
 import type { Delivery } from '#contract/contacts.ts';
 import { useRetryResponse } from '#web/data/contacts-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
+import { ListDate } from '../lists/list-date.tsx';
 import styles from './conversation.module.css';
-
-const words: Record<Delivery['state'], string> = {
-  queued: 'On its way by e-mail',
-  sent: 'Delivered by e-mail',
-  failed: 'The e-mail could not be delivered',
-};
 
 type DeliveryNoteProps = { contactId: string; responseId: string; delivery: Delivery };
 
 /** Whether a response has reached the customer's mail server, and a second chance when it has not. */
 export function DeliveryNote({ contactId, responseId, delivery }: DeliveryNoteProps) {
   const retry = useRetryResponse();
-  const { state, reason } = delivery;
 
   async function tryAgain() {
     try {
@@ -26,12 +20,11 @@ export function DeliveryNote({ contactId, responseId, delivery }: DeliveryNotePr
   }
 
   return (
-    <p className={styles.delivery} data-state={state}>
+    <p className={styles.delivery} data-state={delivery.state}>
       <span>
-        {words[state]}
-        {reason && state !== 'sent' && `: ${reason}`}
+        <DeliveryWords {...delivery} />
       </span>
-      {state === 'failed' && (
+      {delivery.state === 'failed' && (
         <Button
           size="compact-xs"
           variant="default"
@@ -42,5 +35,24 @@ export function DeliveryNote({ contactId, responseId, delivery }: DeliveryNotePr
         </Button>
       )}
     </p>
+  );
+}
+
+/** Only what is known is said: a mail server has taken the mail, or there was none and it became a file. */
+function DeliveryWords({ state, at, reason }: Delivery) {
+  const because = reason ? `: ${reason}` : '';
+  if (state === 'queued') return `Waiting to be sent${because}`;
+  if (state === 'failed') return `Failed${because}`;
+  return (
+    <>
+      {reason ? 'Saved as a file' : 'Sent by e-mail'}
+      {at && (
+        <>
+          {' on '}
+          <ListDate iso={at} format="moment" />
+        </>
+      )}
+      {reason && `, not sent${because}`}
+    </>
   );
 }
