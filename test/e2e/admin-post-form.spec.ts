@@ -169,6 +169,20 @@ test('what the contract refuses is said at its field before anything is sent', a
   await expect(page.getByLabel('Title')).toBeFocused();
 });
 
+test('whoever mends one of two errors can go on typing there', async ({ staffPage: page }) => {
+  await page.goto('/admin/blogs/create');
+  const video = page.getByLabel('Video URL');
+  await video.fill('not an address');
+  await page.getByRole('button', { name: 'Create Blog Post' }).click();
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await video.fill('');
+  await video.pressSequentially('https://vimeo.com/76979871');
+  await expect(video).toBeFocused();
+  await expect(video).toHaveValue('https://vimeo.com/76979871');
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.locator('form').getByText('Title is required')).toBeVisible();
+});
+
 test('what the server refuses lands at its field, too', async ({ staffPage: page, staff }) => {
   const taken = await staff.createPost({ title: unique('Taken name') });
   await page.goto('/admin/blogs/create');

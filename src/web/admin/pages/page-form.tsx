@@ -15,7 +15,7 @@ export function PageForm({ page, onClose }: { page?: Page; onClose: () => void }
   const form = usePageForm({ page, onClose });
   const { values, errors, change } = form;
   const element = useRef<HTMLFormElement>(null);
-  useFocusFirstError(element, errors);
+  useFocusFirstError(element, form.refusals);
   useSaveShortcut(element);
 
   function onSubmit(event: FormEvent) {

@@ -4,8 +4,9 @@ import { ApiError } from '#web/data/api-client.ts';
 import { fetchPage, useSavePage } from '#web/data/pages-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { useKeptDraft } from '../editor/kept/use-kept-draft.ts';
-import { type FieldErrors, fieldErrors } from '../forms/field-errors.ts';
+import { fieldErrors } from '../forms/field-errors.ts';
 import { useUnsavedChanges } from '../forms/unsaved-changes.tsx';
+import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { emptyPage, type PageFormValues, toPageValues } from './page-form-values.ts';
 
 type PageFormDeps = { page: Page | undefined; onClose: () => void };
@@ -15,7 +16,7 @@ export function usePageForm({ page, onClose }: PageFormDeps) {
   const [initial] = useState(() => (page ? toPageValues(page) : emptyPage));
   const [values, setValues] = useState<PageFormValues>(initial);
   const [basedOn, setBasedOn] = useState(page?.updatedAt);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const fields = useFieldErrors();
   /** What someone else has saved meanwhile. */
   const [newer, setNewer] = useState<Page | null>(null);
   const save = useSavePage(page?._id);
@@ -25,18 +26,18 @@ export function usePageForm({ page, onClose }: PageFormDeps) {
 
   function change(changes: Partial<PageFormValues>) {
     setValues((current) => ({ ...current, ...changes }));
-    const changed = Object.keys(changes);
-    setErrors((current) =>
-      Object.fromEntries(Object.entries(current).filter(([field]) => !changed.includes(field))),
-    );
+    fields.settle(Object.keys(changes));
   }
 
   async function submit(replacing = basedOn) {
     if (save.isPending) return;
     const found = fieldErrors(pageInput, values);
-    setErrors(found);
     const [firstProblem] = Object.values(found);
-    if (firstProblem) return toast.error(firstProblem);
+    if (firstProblem) {
+      fields.refuse(found);
+      return toast.error(firstProblem);
+    }
+    fields.set({});
     try {
       await save.mutateAsync(page ? { ...values, updatedAt: replacing } : values);
       toast.success(page ? 'Page updated successfully!' : 'Page created successfully!');
@@ -46,7 +47,7 @@ export function usePageForm({ page, onClose }: PageFormDeps) {
     } catch (error) {
       const refused = error instanceof ApiError ? error : undefined;
       toast.error(refused?.serverMessage ?? 'Failed to save page');
-      setErrors(refused?.errors ?? {});
+      fields.refuse(refused?.errors ?? {});
       const isStale = page && refused?.status === 409 && !refused.errors.slug;
       if (isStale) setNewer(await fetchPage(page._id).catch(() => null));
     }
@@ -54,7 +55,8 @@ export function usePageForm({ page, onClose }: PageFormDeps) {
 
   return {
     values,
-    errors,
+    errors: fields.errors,
+    refusals: fields.refusals,
     busy: save.isPending,
     newer,
     unsavedDialog: unsaved.dialog,

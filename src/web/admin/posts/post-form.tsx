@@ -24,7 +24,7 @@ type PostFormProps = { form: PostFormState; submitLabel: string; savedImage: str
 export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
   const { values, errors, change } = form;
   const element = useRef<HTMLFormElement>(null);
-  useFocusFirstError(element, errors);
+  useFocusFirstError(element, form.refusals);
   useSaveShortcut(element);
 
   function onSubmit(event: FormEvent) {

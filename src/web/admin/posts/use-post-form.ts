@@ -7,8 +7,9 @@ import { ApiError } from '#web/data/api-client.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { useKeptDraft } from '../editor/kept/use-kept-draft.ts';
 import { useServerAutosave } from '../editor/kept/use-server-autosave.ts';
-import { type FieldErrors, fieldErrors } from '../forms/field-errors.ts';
+import { fieldErrors } from '../forms/field-errors.ts';
 import { useUnsavedChanges } from '../forms/unsaved-changes.tsx';
+import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { emptyPost, type PostFormValues, toFormValues, toPostInput } from './post-form-values.ts';
 import { useImageUpload } from './use-image-upload.ts';
 
@@ -32,7 +33,7 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
   const [values, setValues] = useState(initial);
   const basedOn = useRef(loaded?.updatedAt);
   const [file, setFile] = useState<File | null>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const fields = useFieldErrors();
   const [busy, setBusy] = useState(false);
   const image = useImageUpload();
   const isTextDirty = JSON.stringify(values) !== JSON.stringify(initial);
@@ -61,10 +62,7 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
 
   function change(changes: Partial<PostFormValues>) {
     setValues((current) => ({ ...current, ...changes }));
-    const changed = Object.keys(changes);
-    setErrors((current) =>
-      Object.fromEntries(Object.entries(current).filter(([field]) => !changed.includes(field))),
-    );
+    fields.settle(Object.keys(changes));
   }
 
   function fail(error: unknown, field?: string) {
@@ -72,10 +70,10 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
     if (field) {
       const reason = refused?.serverMessage ?? 'Failed to upload image';
       toast.error(texts.failure, reason);
-      setErrors({ [field]: reason });
+      fields.refuse({ [field]: reason });
     } else {
       toast.error(refused?.serverMessage ?? texts.failure);
-      setErrors(refused?.errors ?? {});
+      fields.refuse(refused?.errors ?? {});
     }
   }
 
@@ -99,9 +97,12 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
   async function submit(replacing?: string) {
     if (busy) return;
     const found = fieldErrors(postInput, toPostInput(file ? { ...values, featuredImage: '' } : values));
-    setErrors(found);
     const [firstProblem] = Object.values(found);
-    if (firstProblem) return toast.error(firstProblem);
+    if (firstProblem) {
+      fields.refuse(found);
+      return toast.error(firstProblem);
+    }
+    fields.set({});
     setBusy(true);
     try {
       const complete = await withUploadedImage();
@@ -123,7 +124,8 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
   return {
     values,
     file,
-    errors,
+    errors: fields.errors,
+    refusals: fields.refusals,
     busy,
     image,
     unsavedDialog: unsaved.dialog,
@@ -147,7 +149,7 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
       setFile(chosen);
       change({ featuredImage: values.featuredImage });
     },
-    rejectFile: (message: string) => setErrors((current) => ({ ...current, featuredImage: message })),
+    rejectFile: (message: string) => fields.set((current) => ({ ...current, featuredImage: message })),
     submit,
     /** Goes on from what someone else saved, with their text or with one's own. */
     rebase: (newer: Post, keepMine: boolean) => {
