@@ -92,6 +92,23 @@ test('full screen fills the window, also from within the page dialog, and Escape
   await expect(text).toHaveText('words');
 });
 
+test('dialogs open above the full screen', async ({ staffPage: page, staff }) => {
+  const editor = await openEditor(page, staff, '<p>words</p>');
+  await editor.button('Full screen').click();
+  await editor.text.focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('more ');
+  await editor.button('Link').click();
+  const link = page.getByRole('dialog', { name: 'Add link' });
+  await link.getByRole('button', { name: 'Cancel' }).click();
+  await page.evaluate(() => {
+    localStorage.removeItem('token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  });
+  // A click finds only what nothing else covers.
+  await page.getByRole('dialog', { name: 'Your session has ended' }).getByLabel('Password').first().click();
+});
+
 test('Escape in a dialog of the editor leaves the page dialog open', async ({ staffPage: page }) => {
   await page.goto(adminPaths.pages);
   await page.getByRole('button', { name: 'Create New Page' }).click();
