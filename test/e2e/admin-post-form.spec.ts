@@ -139,6 +139,27 @@ test('an upload that fails gives its reason below the toast and at the field, an
   await expect(page.getByText('fake.png')).toBeVisible();
 });
 
+test('nothing can be typed that the save under way would not hold', async ({ staffPage: page, staff }) => {
+  const post = await staff.createPost({ title: unique('Being saved') });
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${apiPaths.post(post._id)}`, async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
+  });
+  await page.goto(`/admin/blogs/edit/${post._id}`);
+  const excerpt = page.getByLabel('Excerpt');
+  await excerpt.fill('Saved.');
+  const sending = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.keyboard.press('Control+s');
+  await sending;
+  await expect(excerpt).not.toBeFocused();
+  await page.keyboard.type(' Lost?');
+  held.resolve();
+  await expectToast(page, 'Failed to update blog post');
+  await expect(excerpt).toHaveValue('Saved.');
+  await expect(excerpt).toBeFocused();
+});
+
 test('an upload shows how far it is and can be called off', async ({ staffPage: page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(`**${apiPaths.upload}`, async (route) => {

@@ -19,6 +19,7 @@ export function usePageForm({ page, onClose }: PageFormDeps) {
   const fields = useFieldErrors();
   /** What someone else has saved meanwhile. */
   const [newer, setNewer] = useState<Page | null>(null);
+  const [busy, setBusy] = useState(false);
   const save = useSavePage(page?._id);
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
   const unsaved = useUnsavedChanges(isDirty);
@@ -30,7 +31,7 @@ export function usePageForm({ page, onClose }: PageFormDeps) {
   }
 
   async function submit(replacing = basedOn) {
-    if (save.isPending) return;
+    if (busy) return;
     const found = fieldErrors(pageInput, values);
     const [firstProblem] = Object.values(found);
     if (firstProblem) {
@@ -38,6 +39,7 @@ export function usePageForm({ page, onClose }: PageFormDeps) {
       return toast.error(firstProblem);
     }
     fields.set({});
+    setBusy(true);
     try {
       await save.mutateAsync(page ? { ...values, updatedAt: replacing } : values);
       toast.success(page ? 'Page updated successfully!' : 'Page created successfully!');
@@ -48,6 +50,7 @@ export function usePageForm({ page, onClose }: PageFormDeps) {
       const refused = error instanceof ApiError ? error : undefined;
       toast.error(refused?.serverMessage ?? 'Failed to save page');
       fields.refuse(refused?.errors ?? {});
+      setBusy(false);
       const isStale = page && refused?.status === 409 && !refused.errors.slug;
       if (isStale) setNewer(await fetchPage(page._id).catch(() => null));
     }
@@ -57,7 +60,7 @@ export function usePageForm({ page, onClose }: PageFormDeps) {
     values,
     errors: fields.errors,
     refusals: fields.refusals,
-    busy: save.isPending,
+    busy,
     newer,
     unsavedDialog: unsaved.dialog,
     /** What was typed on an earlier visit and never saved. */

@@ -11,6 +11,8 @@ type FeaturedImageFieldProps = {
   /** The address that is saved with the post already. */
   savedUrl: string;
   error: string | undefined;
+  /** While the post is being saved, nothing can be chosen or typed. */
+  busy: boolean;
   /** From 0 to 1 while the file is on its way. */
   progress: number | null;
   onUrl: (url: string) => void;
@@ -21,14 +23,14 @@ type FeaturedImageFieldProps = {
 
 /** Choose, drop or paste a file, or give an address. */
 export function FeaturedImageField(props: FeaturedImageFieldProps) {
-  const { url, file, savedUrl, error, progress, onUrl, onFile, onReject, onCancelUpload } = props;
+  const { url, file, savedUrl, error, busy, progress, onUrl, onFile, onReject, onCancelUpload } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
 
   function take(files: FileList | null | undefined) {
     const chosen = files?.[0];
-    if (!chosen) return;
+    if (!chosen || busy) return;
     if (chosen.type.startsWith('image/')) onFile(chosen);
     else onReject('Please choose an image file');
   }
@@ -59,7 +61,7 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
       <label className={styles.label} htmlFor={id}>
         Featured Image
       </label>
-      <div className={styles.zone}>
+      <div className={styles.zone} inert={busy}>
         <input
           ref={input}
           id={id}
@@ -101,7 +103,7 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
           </Button>
         </div>
       )}
-      {(file || url !== '') && progress === null && (
+      {(file || url !== '') && !busy && (
         <Button
           className={styles.remove}
           size="compact-xs"
@@ -118,6 +120,7 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
       )}
       <TextInput
         label="Image URL"
+        wrapperProps={{ inert: busy }}
         type="url"
         inputMode="url"
         placeholder="https://"

@@ -8,6 +8,7 @@ import { AutosaveNote } from '../editor/kept/autosave-note.tsx';
 import { KeptDraftBanner } from '../editor/kept/kept-draft-banner.tsx';
 import { ContentField } from '../forms/content-field.tsx';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
+import { useRestWhileBusy } from '../forms/use-rest-while-busy.ts';
 import { useSaveShortcut } from '../forms/use-save-shortcut.ts';
 import { FeaturedImageField } from './featured-image-field.tsx';
 import styles from './post-form.module.css';
@@ -24,6 +25,7 @@ type PostFormProps = { form: PostFormState; submitLabel: string; savedImage: str
 export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
   const { values, errors, change } = form;
   const element = useRef<HTMLFormElement>(null);
+  useRestWhileBusy(form.busy);
   useFocusFirstError(element, form.refusals);
   useSaveShortcut(element);
 
@@ -42,7 +44,7 @@ export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
           onDiscard={form.discardKept}
         />
       )}
-      <div className={styles.words}>
+      <div className={styles.words} inert={form.busy}>
         <TextInput
           label="Title"
           required
@@ -81,6 +83,7 @@ export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
       <div className={styles.around}>
         <NativeSelect
           label="Status"
+          wrapperProps={{ inert: form.busy }}
           data={statuses}
           value={values.status}
           onChange={(event) => change({ status: event.currentTarget.value as PostStatus })}
@@ -91,6 +94,7 @@ export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
           file={form.file}
           savedUrl={savedImage}
           error={errors.featuredImage}
+          busy={form.busy}
           progress={form.image.progress}
           onUrl={(featuredImage) => change({ featuredImage })}
           onFile={form.setFile}
@@ -99,6 +103,7 @@ export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
         />
         <TextInput
           label="Video URL"
+          wrapperProps={{ inert: form.busy }}
           type="url"
           placeholder="https://"
           value={values.videoUrl}
@@ -107,6 +112,7 @@ export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
         />
         <TextInput
           label="Tags"
+          wrapperProps={{ inert: form.busy }}
           description="Comma separated"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={values.tags}
