@@ -1,8 +1,18 @@
+import type { Page } from '@playwright/test';
 import { adminPaths, apiPaths } from '#contract/paths.ts';
 import type { Post } from '#contract/posts.ts';
 import { expectToast, unique } from '#test/support/admin-screen.ts';
 import { expect, test } from '#test/support/e2e.ts';
 import { openEditor, openEditorOf } from './editor-screen.ts';
+
+/** Everything that this browser keeps of unsaved texts. */
+const keptTexts = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith('marquee.kept.'))
+      .map(([, text]) => text)
+      .join('\n'),
+  );
 
 const banner = 'Unsaved text was found.';
 
@@ -90,6 +100,35 @@ test('a page that was being written survives a reload too', async ({ staffPage: 
   await page.getByRole('button', { name: 'Create New Page' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('textbox', { name: 'Page Content' })).toHaveText('About us');
+});
+
+test('what is typed while a draft is being saved is kept, and saved next', async ({
+  staffPage: page,
+  staff,
+}) => {
+  await page.clock.install();
+  const editor = await openEditor(page, staff, '<p>Draft</p>');
+  const held = Promise.withResolvers<void>();
+  const saving = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.route(`**${apiPaths.post(editor.post._id)}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await editor.text.press('Control+End');
+  await page.keyboard.type(' one');
+  await page.clock.runFor(6000);
+  await saving;
+  await page.keyboard.type(' two');
+  await page.clock.runFor(1500);
+  await expect.poll(() => keptTexts(page)).toContain('one two');
+  // By then the next save would have begun, were the first not under way.
+  await page.clock.runFor(6000);
+  held.resolve();
+  await expect(page.getByText(/^Draft saved at /)).toBeVisible();
+  await expect
+    .poll(async () => (await staff.send<Post>('GET', apiPaths.adminPost(editor.post._id))).content)
+    .toBe('<p>Draft one two</p>');
+  await expect.poll(() => keptTexts(page)).toBe('');
 });
 
 test('a draft is saved on the server while it is written, and stays a draft', async ({

@@ -55,7 +55,7 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
       const post = await autosave(input, basedOn.current);
       basedOn.current = post.updatedAt;
       setInitial(current);
-      kept.forget();
+      kept.forgetSaved(current);
       return true;
     },
   });

@@ -47,16 +47,21 @@ export function useKeptDraft<Values>({ name, values, saved, basedOn }: KeptDraft
     };
   }, []);
 
+  function forget() {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    forgetKept(name);
+  }
+
   return {
     found,
     /** The text was put into the form, or is not wanted. */
     settle: () => setFound(null),
-    /** The text is safe on the server. */
-    forget: () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-      forgetKept(name);
+    /** These values are safe on the server; what was typed since is not. */
+    forgetSaved: (stored: Values) => {
+      if (isSame(stored, latest.current.values)) forget();
     },
+    forget,
     /** The form is done with: nothing is kept any more. */
     release: () => {
       released.current = true;
