@@ -21,11 +21,7 @@ test('text survives a tab that is killed, and is offered again', async ({ contex
   const title = unique('Killed');
   await staffPage.getByLabel('Title').fill(title);
   await staffPage.getByRole('textbox', { name: 'Content' }).pressSequentially('Hours of work');
-  await expect
-    .poll(() => staffPage.evaluate(() => localStorage.getItem('marquee.kept.post.new') ?? ''), {
-      timeout: 2000,
-    })
-    .toContain('Hours of work');
+  await expect.poll(() => keptTexts(staffPage), { timeout: 2000 }).toContain('Hours of work');
 
   const page = await context.newPage();
   // The tab dies without a word: no unload, no pagehide.
@@ -62,9 +58,7 @@ test('text survives a reload of a published post, which stays as it is until it 
   const editor = await openEditorOf(page, post);
   await editor.text.press('Control+End');
   await page.keyboard.type(' and new');
-  await expect
-    .poll(() => page.evaluate((id) => localStorage.getItem(`marquee.kept.post.${id}`) ?? '', post._id))
-    .toContain('and new');
+  await expect.poll(() => keptTexts(page)).toContain('and new');
   await page.reload();
   await expect(page.getByText(banner)).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();
@@ -79,13 +73,40 @@ test('text that is not wanted is discarded for good', async ({ staffPage: page, 
   const editor = await openEditor(page, staff, '<p>Old</p>');
   await editor.text.press('Control+End');
   await page.keyboard.type(' typo');
-  const kept = () => page.evaluate((id) => localStorage.getItem(`marquee.kept.post.${id}`), editor.post._id);
-  await expect.poll(kept).not.toBeNull();
+  await expect.poll(() => keptTexts(page)).toContain('typo');
   await page.reload();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText(banner)).toBeHidden();
   await expect(editor.text).toHaveText('Old');
-  expect(await kept()).toBeNull();
+  expect(await keptTexts(page)).toBe('');
+});
+
+test('text that was found stays until someone decides about it, whatever is typed meanwhile', async ({
+  staffPage: page,
+  staff,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  const editor = await openEditor(page, staff, '<p>Old</p>');
+  await page.getByLabel('Excerpt').fill('First visit');
+  await expect.poll(() => keptTexts(page)).toContain('First visit');
+  await page.reload();
+  await expect(page.getByText(banner)).toBeVisible();
+  await page.getByLabel('Excerpt').fill('Second visit');
+  await expect.poll(() => keptTexts(page)).toContain('Second visit');
+  expect(await keptTexts(page)).toContain('First visit');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByLabel('Excerpt')).toHaveValue('First visit');
+  expect(await keptTexts(page)).toContain('First visit');
+  await expect(editor.text).toHaveText('Old');
+});
+
+test('a text that is what was saved again needs no keeping', async ({ staffPage: page, staff }) => {
+  await openEditor(page, staff, '<p>Old</p>');
+  const before = await page.getByLabel('Tags').inputValue();
+  await page.getByLabel('Tags').fill('mistaken');
+  await expect.poll(() => keptTexts(page)).toContain('mistaken');
+  await page.getByLabel('Tags').fill(before);
+  await expect.poll(() => keptTexts(page)).toBe('');
 });
 
 test('a page that was being written survives a reload too', async ({ staffPage: page }) => {
@@ -93,9 +114,7 @@ test('a page that was being written survives a reload too', async ({ staffPage: 
   await page.goto(adminPaths.pages);
   await page.getByRole('button', { name: 'Create New Page' }).click();
   await page.getByRole('textbox', { name: 'Page Content' }).pressSequentially('About us');
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('marquee.kept.page.new') ?? ''))
-    .toContain('About us');
+  await expect.poll(() => keptTexts(page)).toContain('About us');
   await page.goto(adminPaths.pages);
   await page.getByRole('button', { name: 'Create New Page' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();

@@ -66,16 +66,13 @@ export function usePageForm({ page, onClose }: PageFormDeps) {
     /** What was typed on an earlier visit and never saved. */
     kept: kept.found,
     restoreKept: () => {
-      if (kept.found) {
-        setValues({ ...initial, ...kept.found.values });
-        setBasedOn(kept.found.basedOn ?? basedOn);
-      }
-      kept.settle();
+      if (!kept.found) return;
+      const restored = { ...initial, ...kept.found.values };
+      setValues(restored);
+      setBasedOn(kept.found.basedOn ?? basedOn);
+      kept.takeOver(restored);
     },
-    discardKept: () => {
-      kept.forget();
-      kept.settle();
-    },
+    discardKept: kept.discard,
     change,
     submit,
     lookAway: () => setNewer(null),

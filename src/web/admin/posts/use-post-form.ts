@@ -133,16 +133,13 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
     /** What was typed on an earlier visit and never saved. */
     kept: kept.found,
     restoreKept: () => {
-      if (kept.found) {
-        setValues({ ...initial, ...kept.found.values });
-        basedOn.current = kept.found.basedOn ?? basedOn.current;
-      }
-      kept.settle();
+      if (!kept.found) return;
+      const restored = { ...initial, ...kept.found.values };
+      setValues(restored);
+      basedOn.current = kept.found.basedOn ?? basedOn.current;
+      kept.takeOver(restored);
     },
-    discardKept: () => {
-      kept.forget();
-      kept.settle();
-    },
+    discardKept: kept.discard,
     change,
     changeTitle: (title: string) => change({ title, slug: slugify(title) }),
     setFile: (chosen: File | null) => {
