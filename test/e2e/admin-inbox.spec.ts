@@ -38,6 +38,15 @@ test('an unread message stands out, opens, and is read from then on', async ({
   expect(saved.isRead).toBe(true);
 });
 
+test('names and addresses stand in the list in full', async ({ staffPage: page, staff, site }) => {
+  const name = 'Wilhelmina Featherstonehaugh-Cholmondeley of Alnwick';
+  const email = `${'long'.repeat(12)}@featherstonehaugh.example`;
+  const { subject } = await receiveMessage(site.url, staff, { subject: unique('Long'), name, email });
+  await page.goto(listOf(subject));
+  await expect(rowOf(page, subject).getByText(name, { exact: true })).toBeVisible();
+  await expect(rowOf(page, subject).getByText(email, { exact: true })).toBeVisible();
+});
+
 test('a response is sent by Ctrl+Enter and joins the thread', async ({ staffPage: page, staff, site }) => {
   const contact = await receiveMessage(site.url, staff, { subject: unique('Please answer') });
   await page.goto(`/admin/contacts?message=${contact._id}`);
