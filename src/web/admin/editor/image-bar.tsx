@@ -17,6 +17,8 @@ export function ImageBar({ editor }: { editor: Editor }) {
       <label htmlFor={id}>Alternative text</label>
       <input
         id={id}
+        // Escape must not close a dialog around the text.
+        data-mantine-stop-propagation="true"
         defaultValue={alt}
         key={editor.state.selection.from}
         placeholder="What does this image show?"
