@@ -113,6 +113,8 @@ test('a picture can be dropped and pasted, and anything else is refused', async 
     );
   await hand('drop', 'notes.txt', 'text/plain');
   await expect(page.getByText('Please choose an image file')).toBeVisible();
+  await expect(page.getByLabel('Featured Image')).toHaveAccessibleDescription(/Please choose an image file/);
+  await expect(page.getByLabel('Image URL')).not.toHaveAttribute('aria-invalid', 'true');
   await hand('drop', 'dropped.png', 'image/png');
   await expect(page.getByText('dropped.png')).toBeVisible();
   await page.getByRole('button', { name: 'Discard file' }).click();

@@ -93,7 +93,8 @@ export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
           url={values.featuredImage}
           file={form.file}
           savedUrl={savedImage}
-          error={errors.featuredImage}
+          urlError={errors.featuredImage}
+          fileError={errors.file}
           busy={form.busy}
           progress={form.image.progress}
           onUrl={(featuredImage) => change({ featuredImage })}

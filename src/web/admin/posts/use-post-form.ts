@@ -89,7 +89,7 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
       setFile(null);
       return complete;
     } catch (error) {
-      fail(error, 'featuredImage');
+      fail(error, 'file');
       return undefined;
     }
   }
@@ -144,9 +144,9 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
     changeTitle: (title: string) => change({ title, slug: slugify(title) }),
     setFile: (chosen: File | null) => {
       setFile(chosen);
-      change({ featuredImage: values.featuredImage });
+      fields.settle(['file', 'featuredImage']);
     },
-    rejectFile: (message: string) => fields.set((current) => ({ ...current, featuredImage: message })),
+    rejectFile: (message: string) => fields.set((current) => ({ ...current, file: message })),
     submit,
     /** Goes on from what someone else saved, with their text or with one's own. */
     rebase: (newer: Post, keepMine: boolean) => {
