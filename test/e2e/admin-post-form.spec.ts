@@ -226,7 +226,7 @@ test('what the server refuses lands at its field, too', async ({ staffPage: page
 test('leaving with unsaved changes asks first', async ({ staffPage: page }) => {
   await page.goto('/admin/blogs/create');
   await page.getByLabel('Title').fill('Unsaved');
-  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect(dialog).toBeHidden();
@@ -248,7 +248,7 @@ test('nothing changed, nothing asked', async ({ staffPage: page, staff }) => {
   const post = await staff.createPost({ title: unique('Only looked at') });
   await page.goto(`/admin/blogs/edit/${post._id}`);
   await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
-  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/admin\/blogs$/);
 });
 

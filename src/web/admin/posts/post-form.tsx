@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import { adminPaths, sitePaths } from '#contract/paths.ts';
 import type { PostStatus } from '#contract/posts.ts';
 import { slugify } from '#contract/text.ts';
@@ -24,6 +24,7 @@ type PostFormProps = { form: PostFormState; submitLabel: string; savedImage: str
 /** The words on the left, everything around them on the right. */
 export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
   const { values, errors, change } = form;
+  const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
   useRestWhileBusy(form.busy);
   useFocusFirstError(element, form.refusals);
@@ -124,7 +125,7 @@ export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
           <Button type="submit" aria-disabled={form.busy || undefined} data-busy={form.busy || undefined}>
             {submitLabel}
           </Button>
-          <Button variant="default" renderRoot={(props) => <Link to={adminPaths.posts} {...props} />}>
+          <Button variant="default" onClick={() => void navigate(adminPaths.posts)}>
             Cancel
           </Button>
           <AutosaveNote savedAt={form.autosavedAt} />
