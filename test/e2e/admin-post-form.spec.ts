@@ -221,6 +221,8 @@ test('what the server refuses lands at its field, too', async ({ staffPage: page
   await expectToast(page, message);
   await expect(page.locator('form').getByText(message)).toBeVisible();
   await expect(page.getByLabel('Slug')).toBeFocused();
+  await page.getByLabel('Tags').focus();
+  await expect(page.locator('form').getByText(message)).toBeVisible();
 });
 
 test('leaving with unsaved changes asks first', async ({ staffPage: page }) => {
@@ -285,6 +287,9 @@ test('the saved version can be taken instead', async ({ staffPage: page, staff }
   await page.keyboard.press('Control+s');
   await page.getByRole('dialog').getByRole('button', { name: 'Use the saved version' }).click();
   await expect(page.getByLabel('Excerpt')).toHaveValue('Theirs.');
+  // Nothing of one's own is left that could get lost.
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/admin\/blogs$/);
 });
 
 test('a post that cannot be loaded says so and returns to the list', async ({ staffPage: page }) => {

@@ -13,7 +13,7 @@ type PageFormDeps = { page: Page | undefined; onClose: () => void };
 
 /** What the page form holds and does. Nothing that was typed is lost by an error. */
 export function usePageForm({ page, onClose }: PageFormDeps) {
-  const [initial] = useState(() => (page ? toPageValues(page) : emptyPage));
+  const [initial, setInitial] = useState(() => (page ? toPageValues(page) : emptyPage));
   const [values, setValues] = useState<PageFormValues>(initial);
   const [basedOn, setBasedOn] = useState(page?.updatedAt);
   const fields = useFieldErrors();
@@ -82,7 +82,10 @@ export function usePageForm({ page, onClose }: PageFormDeps) {
       void submit(newer?.updatedAt);
     },
     takeTheirs: () => {
-      if (newer) setValues(toPageValues(newer));
+      if (newer) {
+        setInitial(toPageValues(newer));
+        setValues(toPageValues(newer));
+      }
       setBasedOn(newer?.updatedAt);
       setNewer(null);
     },

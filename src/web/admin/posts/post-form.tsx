@@ -59,7 +59,10 @@ export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={values.slug}
           onChange={(event) => change({ slug: event.currentTarget.value })}
-          onBlur={() => change({ slug: slugify(values.slug) })}
+          onBlur={() => {
+            const slug = slugify(values.slug);
+            if (slug !== values.slug) change({ slug });
+          }}
           error={errors.slug}
           autoComplete="off"
           spellCheck={false}

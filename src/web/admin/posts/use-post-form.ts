@@ -151,6 +151,7 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
     /** Goes on from what someone else saved, with their text or with one's own. */
     rebase: (newer: Post, keepMine: boolean) => {
       basedOn.current = newer.updatedAt;
+      setInitial(toFormValues(newer));
       if (!keepMine) setValues(toFormValues(newer));
     },
   };
