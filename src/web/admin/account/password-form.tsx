@@ -36,6 +36,7 @@ export function PasswordForm() {
     'aria-invalid': fields.errors[name] !== undefined,
     required: true,
     visibilityToggleButtonProps: reveal,
+    visibilityToggleFocusable: true,
   });
 
   async function save(event: FormEvent) {
