@@ -246,6 +246,26 @@ test('leaving with unsaved changes asks first', async ({ staffPage: page }) => {
   await expect(page).toHaveURL(/\/admin$/);
 });
 
+test('logging out with unsaved changes asks before the session ends', async ({ staffPage: page }) => {
+  await page.goto('/admin/blogs/create');
+  await page.getByLabel('Title').fill('Unsaved');
+  const asked: string[] = [];
+  let answer = false;
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    return answer ? dialog.accept() : dialog.dismiss();
+  });
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => asked).toEqual(['confirm']);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+  await expect(page.getByLabel('Title')).toHaveValue('Unsaved');
+  answer = true;
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  expect(asked).toEqual(['confirm', 'confirm']);
+});
+
 test('nothing changed, nothing asked', async ({ staffPage: page, staff }) => {
   const post = await staff.createPost({ title: unique('Only looked at') });
   await page.goto(`/admin/blogs/edit/${post._id}`);

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { holdWork } from './unsaved-work.ts';
 
 function changesAddress(from: Location, to: Location): boolean {
   return from.pathname !== to.pathname || from.search !== to.search;
@@ -23,7 +24,11 @@ export function useUnsavedChanges(isDirty: boolean, leaves = changesAddress) {
       if (!released.current) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const letGo = holdWork(released);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      letGo();
+    };
   }, [isDirty]);
 
   const dialog = (
