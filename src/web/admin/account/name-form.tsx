@@ -29,7 +29,8 @@ export function NameForm() {
     }
     fields.set({});
     try {
-      setUser(await rename.mutateAsync(name));
+      const renamed = await rename.mutateAsync(name);
+      if (renamed) setUser(renamed);
       toast.success('Name updated successfully!');
     } catch (error) {
       const refused = error instanceof ApiError ? error : undefined;

@@ -52,8 +52,8 @@ export function PasswordForm() {
     }
     fields.set({});
     try {
-      const { token } = await changePassword.mutateAsync(change);
-      replaceToken(token);
+      const answer = await changePassword.mutateAsync(change);
+      if (answer) replaceToken(answer.token);
       setValues(empty);
       toast.success('Password changed successfully!', 'Everywhere else you have been signed out.');
     } catch (error) {

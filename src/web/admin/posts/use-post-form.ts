@@ -21,7 +21,10 @@ type PostFormDeps = {
   texts: PostFormTexts;
   save: (values: ReturnType<typeof toPostInput>, basedOn: string | undefined) => Promise<unknown>;
   /** Saves a draft while it is being written; none for a post that is not on the server yet. */
-  autosave?: (values: ReturnType<typeof toPostInput>, basedOn: string | undefined) => Promise<Post>;
+  autosave?: (
+    values: ReturnType<typeof toPostInput>,
+    basedOn: string | undefined,
+  ) => Promise<Post | undefined>;
   /** Called instead of a toast when someone else saved in between. */
   onStale?: (error: ApiError) => void;
 };
@@ -53,7 +56,7 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
       const input = toPostInput(current);
       if (!autosave || Object.keys(fieldErrors(postInput, input)).length > 0) return false;
       const post = await autosave(input, basedOn.current);
-      basedOn.current = post.updatedAt;
+      basedOn.current = post?.updatedAt;
       setInitial(current);
       kept.forgetSaved(current);
       return true;
