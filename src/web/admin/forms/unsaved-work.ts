@@ -1,4 +1,4 @@
-export type UnsavedWork = { current: boolean };
+type UnsavedWork = { current: boolean };
 
 const open = new Set<UnsavedWork>();
 
