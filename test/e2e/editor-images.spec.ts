@@ -53,20 +53,6 @@ for (const how of ['drop', 'paste'] as const) {
   });
 }
 
-test('Escape in the description of an image leaves the page dialog open', async ({
-  staffPage: page,
-  staff,
-}) => {
-  const { _id } = await staff.createPage({ content: `<p>words <img src="${source}" alt=""></p>` });
-  await page.goto(`/admin/pages?edit=${_id}`);
-  const text = page.getByRole('textbox', { name: 'Page Content' });
-  await text.locator('img[src]').click();
-  await page.getByLabel('Alternative text').fill('A desk');
-  await page.getByLabel('Alternative text').press('Escape');
-  await expect(page.getByLabel('Alternative text')).toHaveValue('A desk');
-  await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeHidden();
-});
-
 test('an upload that fails says why and leaves the text alone', async ({ staffPage: page, staff }) => {
   const editor = await openEditor(page, staff, '<p>words</p>');
   await interfere(page, 'POST', /\/api\/upload\/image$/, {
