@@ -64,12 +64,13 @@ test('the palette goes to a screen by its name', async ({ staffPage: page }) => 
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox')).toBeFocused();
+  const palette = page.getByRole('combobox', { name: 'Search screens, posts, pages and messages' });
+  await expect(palette).toBeFocused();
   await page.keyboard.type('manage');
   await expect(page.getByRole('option', { selected: true })).toContainText('Manage Pages');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/pages$/);
-  await expect(page.getByRole('combobox')).toBeHidden();
+  await expect(palette).toBeHidden();
 });
 
 test('the palette finds a post, a page and a message by their words', async ({
