@@ -43,7 +43,9 @@ test('a menu opens, moves and closes by keyboard', async ({ staffPage: page, sta
   await expect(page.getByRole('menuitemradio', { name: 'Normal' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(editor.button('Heading: Normal')).toBeFocused();
+  await expect(editor.button('Heading: Normal')).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: 'Normal' })).toBeFocused();
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
