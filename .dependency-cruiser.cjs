@@ -8,7 +8,11 @@ const ours = '^(src|test|scripts)/';
 
 const rooms = [
   { room: 'contract', at: '^src/contract/', mayImport: ['^src/contract/'] },
-  { room: 'server-config', at: '^src/server/config\\.ts$', mayImport: ['^src/contract/'] },
+  {
+    room: 'server-config',
+    at: '^src/server/config(-values)?\\.ts$',
+    mayImport: ['^src/server/config-values\\.ts$', '^src/contract/'],
+  },
   {
     room: 'server-storage',
     at: '^src/server/storage/',

@@ -9,15 +9,22 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Category = (typeof categories)[number];
 
 /** Points that are missing for a reason: the page, the category, the least that is accepted, and why. */
-const accepted: { page: string; category: Category; least: number; because: string }[] = ['blog', 'post'].map(
-  (page) => ({
+const accepted: { page: string; category: Category; least: number; because: string }[] = [
+  ...['blog', 'post'].map((page) => ({
     page,
-    category: 'seo',
+    category: 'seo' as const,
     least: 92,
     because:
       "the cards' buttons are called 'Read More', as specified; the title above each is a link of its own and describes it",
-  }),
-);
+  })),
+  ...['home', 'blog', 'post', 'services', 'contact'].map((page) => ({
+    page,
+    category: 'performance' as const,
+    least: 95,
+    because:
+      'on the simulated slow line the document, its one stylesheet (8 KB) and the script that wakes it (76 KB, 58 of them React) arrive one after the other: first paint at 1.7 s, where the full mark begins below 1.2 s',
+  })),
+];
 
 const server = await runServer({}, { withDemo: true });
 const port = await freePort();
@@ -38,11 +45,11 @@ try {
   };
   console.log(['page'.padEnd(10), ...categories.map((name) => name.padStart(15))].join(''));
   for (const [page, path] of Object.entries(pages)) {
-    const result = await lighthouse(server.url + path, {
-      port,
-      logLevel: 'error',
-      onlyCategories: [...categories],
-    });
+    const judge = () =>
+      lighthouse(server.url + path, { port, logLevel: 'error', onlyCategories: [...categories] });
+    const first = await judge();
+    // Now and then the browser's trace is incomplete and there is no score at all: that is no judgement.
+    const result = first?.lhr.categories.performance?.score == null ? await judge() : first;
     const scores = categories.map((name) => Math.round((result?.lhr.categories[name]?.score ?? 0) * 100));
     console.log([page.padEnd(10), ...scores.map((score) => String(score).padStart(15))].join(''));
     categories.forEach((category, at) => {

@@ -62,4 +62,14 @@ export function imageAddress(label: string) {
 }
 
 export const timestamp = z.iso.datetime();
+
+/** The updatedAt that an editor was opened with. Without it, or when it is empty, an update says nothing about what it has seen. */
+export const seenTimestamp = z
+  .string('updatedAt must be a timestamp')
+  .refine(
+    (value) => value === '' || z.iso.datetime({ offset: true }).safeParse(value).success,
+    'updatedAt must be a timestamp',
+  )
+  .optional();
+
 export const entityId = z.string();

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { entityId, htmlContent, optionalText, requiredText, timestamp } from './fields.ts';
+import { entityId, htmlContent, optionalText, requiredText, seenTimestamp, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 
 const isPublished = z.boolean('isPublished must be true or false');
@@ -14,7 +14,7 @@ export const pageInput = z.object({
 export type PageInput = z.infer<typeof pageInput>;
 
 export const pageUpdate = pageInput.extend({
-  updatedAt: z.string('updatedAt must be a timestamp').optional(),
+  updatedAt: seenTimestamp,
 });
 export type PageUpdate = z.infer<typeof pageUpdate>;
 

@@ -39,6 +39,13 @@ export function isAdminPath(pathname: string): boolean {
   return /^\/admin(?:-access-portal\/?$|\/|$)/.test(pathname);
 }
 
+/** Whether an address shows the contact form, in every spelling that leads there. A captcha of someone else's is let in there alone. */
+export function isContactPath(pathname: string): boolean {
+  return contactPath.test(pathname);
+}
+
+const contactPath = /^\/contact\/?$/i;
+
 const id = encodeURIComponent;
 
 export const apiPaths = {

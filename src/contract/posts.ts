@@ -5,6 +5,7 @@ import {
   imageAddress,
   optionalText,
   requiredText,
+  seenTimestamp,
   timestamp,
   webAddress,
 } from './fields.ts';
@@ -45,7 +46,7 @@ export type PostInput = z.infer<typeof postInput>;
 
 /** An update may carry the updatedAt that the editor loaded, to notice that someone else saved in between. */
 export const postUpdate = postInput.extend({
-  updatedAt: z.string('updatedAt must be a timestamp').optional(),
+  updatedAt: seenTimestamp,
   /** Saved by the form on its own, not by a person: only drafts may be changed so, and they stay drafts. */
   autosave: z.boolean('autosave must be true or false').optional(),
 });

@@ -267,6 +267,24 @@ describeOnBothDatabases('the server', (engine) => {
       expect(methods).not.toContain('options');
     });
 
+    it('with the file that an upload takes', async () => {
+      const { paths } = (await test.app.inject('/api/openapi.json')).json();
+      const { content } = paths['/api/upload/image'].post.requestBody;
+      expect(Object.keys(content)).toEqual(['multipart/form-data']);
+      expect(content['multipart/form-data'].schema).toMatchObject({
+        properties: { image: { type: 'string', format: 'binary' } },
+        required: ['image'],
+      });
+    });
+
+    it('to readers only', async () => {
+      for (const url of ['/api/openapi.json', '/api/docs']) {
+        const answer = await test.app.inject({ method: 'POST', url });
+        expect(answer.statusCode).toBe(405);
+        expect(answer.headers.allow).toBe('GET, HEAD');
+      }
+    });
+
     it('on a page that may load its own script', async () => {
       const page = await test.app.inject('/api/docs');
       expect(page.statusCode).toBe(200);

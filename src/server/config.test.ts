@@ -36,7 +36,12 @@ describe('the configuration', () => {
     const keys = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'secret' };
     expect(loadConfig(keys).captcha).toBe('recaptcha');
     expect(loadConfig({ ...keys, CAPTCHA: 'altcha' }).captcha).toBe('altcha');
-    expect(loadConfig({ CAPTCHA: 'recaptcha' }).recaptcha.isTestPair).toBe(true);
+    const { recaptcha } = loadConfig({ CAPTCHA: 'recaptcha' });
+    expect(recaptcha.isTestPair).toBe(true);
+    const testKeys = { RECAPTCHA_SITE_KEY: recaptcha.siteKey, RECAPTCHA_SECRET_KEY: recaptcha.secretKey };
+    expect(loadConfig(testKeys).recaptcha.isTestPair).toBe(true);
+    const mixed = { ...testKeys, RECAPTCHA_SECRET_KEY: 'a secret of our own' };
+    expect(loadConfig(mixed).recaptcha.isTestPair).toBe(false);
   });
 
   it.each([

@@ -87,6 +87,8 @@ export function loadConfig(env: Record<string, string | undefined>) {
       `${values.RECAPTCHA_SITE_KEY ? 'RECAPTCHA_SECRET_KEY' : 'RECAPTCHA_SITE_KEY'} must be set together with its other half`,
     );
   }
+  const siteKey = values.RECAPTCHA_SITE_KEY ?? recaptchaTestKeys.site;
+  const secretKey = values.RECAPTCHA_SECRET_KEY ?? recaptchaTestKeys.secret;
 
   return Object.freeze({
     port: values.PORT,
@@ -101,9 +103,9 @@ export function loadConfig(env: Record<string, string | undefined>) {
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD, name: values.ADMIN_NAME },
     captcha,
     recaptcha: {
-      siteKey: values.RECAPTCHA_SITE_KEY ?? recaptchaTestKeys.site,
-      secretKey: values.RECAPTCHA_SECRET_KEY ?? recaptchaTestKeys.secret,
-      isTestPair: (values.RECAPTCHA_SITE_KEY ?? recaptchaTestKeys.site) === recaptchaTestKeys.site,
+      siteKey,
+      secretKey,
+      isTestPair: siteKey === recaptchaTestKeys.site && secretKey === recaptchaTestKeys.secret,
       verifyUrl: values.RECAPTCHA_VERIFY_URL,
       scriptUrl: values.RECAPTCHA_SCRIPT_URL,
     },

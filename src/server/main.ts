@@ -12,6 +12,7 @@ import { prepareGracefulStop } from './graceful-stop.ts';
 import { startDevBundle } from './render/dev-bundle.ts';
 import { loadBuiltBundle, type WebBundle } from './render/load-bundle.ts';
 import { createServices, type Services } from './services.ts';
+import { shownAddress } from './shown-address.ts';
 import { listenFailure, orFail, StartFailure, storageFailure } from './start-failure.ts';
 import { migrate } from './storage/migrate.ts';
 import { openStorage } from './storage/open.ts';
@@ -61,7 +62,7 @@ async function start(config: Config) {
   services.uploads.sweeping.start(app.log);
   if (services.captcha.warning) app.log.warn(services.captcha.warning);
   const { port } = app.server.address() as AddressInfo;
-  process.stdout.write(readyNotice(port, services) + adminNotice(newAdmin));
+  process.stdout.write(readyNotice(shownAddress(config.host, port), services) + adminNotice(newAdmin));
   // What npm start keeps of the compiled code is written now, so that the next start is quick however this one ends.
   flushCompileCache();
 
@@ -85,8 +86,7 @@ async function openDatabase(config: Config, onConnectionLost: (error: Error) => 
   return { storage, jwtSecret: await loadJwtSecret(config, storage) };
 }
 
-function readyNotice(port: number, { mail, captcha }: Services): string {
-  const address = `http://localhost:${port}`;
+function readyNotice(address: string, { mail, captcha }: Services): string {
   const lines = [
     '',
     `  Marquee is ready: ${address}`,

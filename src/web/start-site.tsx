@@ -1,3 +1,4 @@
+import { isContactPath } from '#contract/paths.ts';
 import { api } from './data/browser-api.ts';
 import { createPrefetcher } from './data/prefetch.ts';
 import { readToken } from './data/token-storage.ts';
@@ -10,7 +11,7 @@ import { matchRoute } from './site/routing/site-route.ts';
 import { SiteRouter } from './site/routing/site-router.tsx';
 
 /** The public site, from the very data that its first page was rendered with. */
-export async function startSite({ data, status }: PageState) {
+export async function startSite({ config, data, status }: PageState) {
   const { route } = matchRoute(siteRoutes, window.location.pathname);
   // The screen on the page is loaded before React looks at it, so that hydration finds everything in place.
   await route.screen.preload();
@@ -20,6 +21,9 @@ export async function startSite({ data, status }: PageState) {
     routes: siteRoutes,
     first: { route, data },
     load: ({ load }, args) => (load ? prefetcher.take(args.url, () => load(api, args)) : null),
+    // A policy belongs to a document: the captcha of someone else's is let into the contact page's, and ends with it.
+    needsDocument: (from, to) =>
+      config.captcha.provider === 'recaptcha' && isContactPath(from) !== isContactPath(to),
   });
   followLinks(navigation);
   prefetchLinks(siteRoutes, ({ screen, load }, args) => {

@@ -2,7 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { receiveMessage, rowOf, unique } from '#test/support/admin-screen.ts';
 import { expect, test } from '#test/support/e2e.ts';
+import { postPayload } from '#test/support/factories.ts';
 import type { Staff } from '#test/support/staff.ts';
+import { pngImage } from '#test/support/test-images.ts';
+import { openEditor } from './editor-screen.ts';
 
 type Scene = { page: Page; staff: Staff; origin: string };
 
@@ -28,6 +31,58 @@ const places: Record<string, (scene: Scene) => Promise<void>> = {
     await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
     await page.getByRole('button', { name: 'Create Blog Post' }).click();
     await expect(page.locator('form').getByText('Title is required')).toBeVisible();
+  },
+  'question about unsaved changes': async ({ page }) => {
+    await page.goto('/admin/blogs/create');
+    await page.getByLabel('Title').fill('Unsaved');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible();
+  },
+  'offer of unsaved text': async ({ page }) => {
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto('/admin/blogs/create');
+    await page.getByLabel('Title').fill('Unsaved');
+    await page.reload();
+    await expect(page.getByText('Unsaved text was found.')).toBeVisible();
+  },
+  'two versions side by side': async ({ page, staff }) => {
+    const input = postPayload({ title: unique('Two hands') });
+    const post = await staff.createPost(input);
+    await page.goto(`/admin/blogs/edit/${post._id}`);
+    await page.getByLabel('Excerpt').fill('Mine.');
+    await staff.updatePost(post, { ...input, excerpt: 'Theirs.' });
+    await page.getByRole('button', { name: 'Update Blog Post' }).click();
+    await expect(page.getByRole('dialog').getByText('Theirs.')).toBeVisible();
+  },
+  'end of a session': async ({ page }) => {
+    await page.goto('/admin');
+    await expect(page.getByText(/^Welcome, /)).toBeVisible();
+    await page.evaluate(() => {
+      localStorage.removeItem('token');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    });
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.getByRole('button', { name: 'Sign In' }).click();
+    await expect(dialog.getByText('Password is required')).toBeVisible();
+  },
+  'image dialog': async ({ page, staff }) => {
+    const editor = await openEditor(page, staff, '<p>words</p>');
+    await editor.button('Image').click();
+    await expect(page.getByRole('button', { name: 'Insert image' })).toBeVisible();
+  },
+  'video dialog': async ({ page, staff }) => {
+    const editor = await openEditor(page, staff, '<p>words</p>');
+    await editor.button('Video').click();
+    await expect(page.getByRole('dialog', { name: 'Add video' })).toBeVisible();
+  },
+  'image style dialog': async ({ page, staff }) => {
+    const body = await pngImage();
+    await page.route('https://example.com/**', (route) => route.fulfill({ contentType: 'image/png', body }));
+    const image = '<img src="https://example.com/desk.png" alt="A desk">';
+    const editor = await openEditor(page, staff, `<p>words ${image}</p>`);
+    await editor.text.getByRole('img').click();
+    await editor.button('Image style').click();
+    await expect(page.getByRole('dialog', { name: 'Image style' }).getByLabel('Size')).toBeVisible();
   },
   inbox: async ({ page, staff, origin }) => {
     const { subject } = await receiveMessage(origin, staff, { subject: unique('Seen by all') });

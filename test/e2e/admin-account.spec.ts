@@ -18,7 +18,8 @@ test.describe('the account', () => {
   test('a new name greets at once', async ({ page }) => {
     await page.getByLabel('Name').fill(' ');
     await page.getByRole('button', { name: 'Save name' }).click();
-    await expect(page.getByText('Name is required')).toBeVisible();
+    await expect(page.locator('form').getByText('Name is required')).toBeVisible();
+    await expectToast(page, 'Name is required');
     await page.getByLabel('Name').fill('Grace Admin');
     await page.getByRole('button', { name: 'Save name' }).click();
     await expectToast(page, 'Name updated successfully!');
@@ -41,7 +42,7 @@ test.describe('the account', () => {
     await expect(page.getByText('Very strong')).toBeVisible();
     await page.getByLabel('Repeat new password').fill('something else');
     await save.click();
-    await expect(page.getByText('The passwords do not match')).toBeVisible();
+    await expect(page.locator('form').getByText('The passwords do not match')).toBeVisible();
     await page.getByLabel('Repeat new password').fill(fresh);
     await save.click();
     await expect(page.getByLabel('Current password')).toBeFocused();

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Contact } from '#contract/contacts.ts';
 import { apiPaths } from '#contract/paths.ts';
-import { expectToast, interfere, receiveMessage, rowOf, unique } from '#test/support/admin-screen.ts';
+import {
+  expectToast,
+  interfere,
+  receiveMessage,
+  rowOf,
+  toastOf,
+  unique,
+} from '#test/support/admin-screen.ts';
 import { expect, test } from '#test/support/e2e.ts';
 
 const listOf = (words: string) => `/admin/contacts?${new URLSearchParams({ q: words })}`;
@@ -38,17 +45,21 @@ test('an unread message stands out, opens, and is read from then on', async ({
   expect(saved.isRead).toBe(true);
 });
 
+test('names and addresses stand in the list in full', async ({ staffPage: page, staff, site }) => {
+  const name = 'Wilhelmina Featherstonehaugh-Cholmondeley of Alnwick';
+  const email = `${'long'.repeat(12)}@featherstonehaugh.example`;
+  const { subject } = await receiveMessage(site.url, staff, { subject: unique('Long'), name, email });
+  await page.goto(listOf(subject));
+  await expect(rowOf(page, subject).getByText(name, { exact: true })).toBeVisible();
+  await expect(rowOf(page, subject).getByText(email, { exact: true })).toBeVisible();
+});
+
 test('a response is sent by Ctrl+Enter and joins the thread', async ({ staffPage: page, staff, site }) => {
   const contact = await receiveMessage(site.url, staff, { subject: unique('Please answer') });
   await page.goto(`/admin/contacts?message=${contact._id}`);
   const dialog = page.getByRole('dialog');
   const send = dialog.getByRole('button', { name: 'Send Response' });
   await expect(send).toBeDisabled();
-  await dialog.getByLabel('Send Response').fill('   ');
-  await expect(send).toBeDisabled();
-  await dialog.getByLabel('Send Response').press('Control+Enter');
-  await expectToast(page, 'Please enter a response message');
-
   await dialog.getByLabel('Send Response').fill('We would love to.');
   await expect(send).toBeEnabled();
   await dialog.getByLabel('Send Response').press('Control+Enter');
@@ -65,6 +76,64 @@ test('a response is sent by Ctrl+Enter and joins the thread', async ({ staffPage
   expect(thread.map((text) => /campaign|love|more/.exec(text)?.[0])).toEqual(['campaign', 'love', 'more']);
   await page.keyboard.press('Escape');
   await expect(rowOf(page, contact.subject).getByText('Responded', { exact: true })).toBeVisible();
+});
+
+test('a blank response is refused in the toast and at its field, and nothing is sent', async ({
+  staffPage: page,
+  staff,
+  site,
+}) => {
+  const contact = await receiveMessage(site.url, staff, { subject: unique('Blank') });
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/respond')) sent += 1;
+  });
+  await page.goto(`/admin/contacts?message=${contact._id}`);
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel('Send Response');
+  await field.fill('   ');
+  await dialog.getByRole('button', { name: 'Send Response' }).click();
+  await expectToast(page, 'Please enter a response message');
+  await expect(dialog.getByText('Please enter a response message')).toBeVisible();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.press('Control+Enter');
+  await expect(toastOf(page, 'Please enter a response message').first()).toBeVisible();
+  await field.fill('Better.');
+  await expect(dialog.getByText('Please enter a response message')).toBeHidden();
+  expect(sent).toBe(0);
+});
+
+test('leaving the inbox with a half-written response asks first', async ({
+  staffPage: page,
+  staff,
+  site,
+}) => {
+  const contact = await receiveMessage(site.url, staff, { subject: unique('Ask me') });
+  await page.goto(`/admin/contacts?message=${contact._id}`);
+  await page.getByLabel('Send Response').fill('Half a');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await rowOf(page, contact.subject).getByRole('button', { name: 'View' }).click();
+  await expect(page.getByLabel('Send Response')).toHaveValue('Half a');
+});
+
+test('what is typed while a response is being sent stays', async ({ staffPage: page, staff, site }) => {
+  const contact = await receiveMessage(site.url, staff, { subject: unique('Typed on') });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/respond', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`/admin/contacts?message=${contact._id}`);
+  const field = page.getByLabel('Send Response');
+  await field.fill('First.');
+  await field.press('Control+Enter');
+  await field.fill('First. And more.');
+  held.resolve();
+  await expectToast(page, 'Response sent successfully!');
+  await expect(field).toHaveValue('First. And more.');
 });
 
 test('a half-written response survives closing the conversation', async ({

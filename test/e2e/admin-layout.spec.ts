@@ -60,16 +60,19 @@ test('an unknown address of the back office says so', async ({ staffPage: page }
   await expect(page).toHaveURL(/\/admin$/);
 });
 
+const paletteField = 'Search screens, posts, pages and messages';
+
 test('the palette goes to a screen by its name', async ({ staffPage: page }) => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox')).toBeFocused();
+  const palette = page.getByRole('combobox', { name: paletteField });
+  await expect(palette).toBeFocused();
   await page.keyboard.type('manage');
   await expect(page.getByRole('option', { selected: true })).toContainText('Manage Pages');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/pages$/);
-  await expect(page.getByRole('combobox')).toBeHidden();
+  await expect(palette).toBeHidden();
 });
 
 test('the palette finds a post, a page and a message by their words', async ({
@@ -89,7 +92,7 @@ test('the palette finds a post, a page and a message by their words', async ({
   for (const [label, address] of targets) {
     await page.goto('/admin');
     await page.getByRole('button', { name: 'Search' }).click();
-    await page.getByRole('combobox').fill(words);
+    await page.getByRole('combobox', { name: paletteField }).fill(words);
     await expect(page.getByRole('option')).toHaveCount(3);
     while (!(await page.getByRole('option', { name: label, selected: true }).isVisible()))
       await page.keyboard.press('ArrowDown');

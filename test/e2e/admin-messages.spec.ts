@@ -49,6 +49,8 @@ const fillPost = async ({ page }: Scene) => {
   await writeContent(page, 'Content', 'Words');
 };
 
+const picture = { name: 'cover.png', mimeType: 'image/png', buffer: Buffer.from('picture') };
+
 const received = ({ origin, staff }: Scene): Promise<Contact> =>
   receiveMessage(origin, staff, { subject: unique('Meets trouble') });
 
@@ -97,9 +99,19 @@ const failures: Record<string, Failure> = {
     path: /^\/api\/upload\/image$/,
     act: async (scene) => {
       await fillPost(scene);
-      const file = { name: 'cover.png', mimeType: 'image/png', buffer: Buffer.from('picture') };
-      await scene.page.getByLabel('Featured Image').setInputFiles(file);
+      await scene.page.getByLabel('Featured Image').setInputFiles(picture);
       await scene.page.getByRole('button', { name: 'Create Blog Post' }).click();
+    },
+  },
+  'uploading another image of a post': {
+    toast: 'Failed to update blog post',
+    method: 'POST',
+    path: /^\/api\/upload\/image$/,
+    act: async ({ page, staff }) => {
+      const { _id } = await staff.createPost({ title: unique('Not updated') });
+      await page.goto(`/admin/blogs/edit/${_id}`);
+      await page.getByLabel('Featured Image').setInputFiles(picture);
+      await page.getByRole('button', { name: 'Update Blog Post' }).click();
     },
   },
   'updating a post': {
@@ -209,6 +221,11 @@ for (const [name, { toast, method, path, showsServerMessage = false, act }] of O
     await act({ page, staff, origin: site.url });
     await expectToast(page, showsServerMessage ? reason : toast);
     if (showsServerMessage) await expect(toastOf(page, toast)).toHaveCount(0);
+
+    await page.unrouteAll();
+    await interfere(page, method, path, { status: 500, body: {} });
+    await act({ page, staff, origin: site.url });
+    await expectToast(page, toast);
   });
 }
 
@@ -226,6 +243,12 @@ test('a message that cannot be marked read opens all the same, in silence', asyn
   await page.keyboard.press('Escape');
   await expect(rowOf(page, subject).getByText('New', { exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+
+  // The next time it is opened, it is tried again.
+  await page.unrouteAll();
+  await rowOf(page, subject).getByRole('button', { name: 'View' }).click();
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, subject).getByText('Read', { exact: true })).toBeVisible();
 });
 
 test('a dashboard that cannot count logs it and says nothing', async ({ staffPage: page }) => {

@@ -113,6 +113,8 @@ test('a picture can be dropped and pasted, and anything else is refused', async 
     );
   await hand('drop', 'notes.txt', 'text/plain');
   await expect(page.getByText('Please choose an image file')).toBeVisible();
+  await expect(page.getByLabel('Featured Image')).toHaveAccessibleDescription(/Please choose an image file/);
+  await expect(page.getByLabel('Image URL')).not.toHaveAttribute('aria-invalid', 'true');
   await hand('drop', 'dropped.png', 'image/png');
   await expect(page.getByText('dropped.png')).toBeVisible();
   await page.getByRole('button', { name: 'Discard file' }).click();
@@ -137,6 +139,27 @@ test('an upload that fails gives its reason below the toast and at the field, an
   await expect(page.getByLabel('Title')).toHaveValue('Kept title');
   await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('Kept words');
   await expect(page.getByText('fake.png')).toBeVisible();
+});
+
+test('nothing can be typed that the save under way would not hold', async ({ staffPage: page, staff }) => {
+  const post = await staff.createPost({ title: unique('Being saved') });
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${apiPaths.post(post._id)}`, async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
+  });
+  await page.goto(`/admin/blogs/edit/${post._id}`);
+  const excerpt = page.getByLabel('Excerpt');
+  await excerpt.fill('Saved.');
+  const sending = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.keyboard.press('Control+s');
+  await sending;
+  await expect(excerpt).not.toBeFocused();
+  await page.keyboard.type(' Lost?');
+  held.resolve();
+  await expectToast(page, 'Failed to update blog post');
+  await expect(excerpt).toHaveValue('Saved.');
+  await expect(excerpt).toBeFocused();
 });
 
 test('an upload shows how far it is and can be called off', async ({ staffPage: page }) => {
@@ -169,6 +192,20 @@ test('what the contract refuses is said at its field before anything is sent', a
   await expect(page.getByLabel('Title')).toBeFocused();
 });
 
+test('whoever mends one of two errors can go on typing there', async ({ staffPage: page }) => {
+  await page.goto('/admin/blogs/create');
+  const video = page.getByLabel('Video URL');
+  await video.fill('not an address');
+  await page.getByRole('button', { name: 'Create Blog Post' }).click();
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await video.fill('');
+  await video.pressSequentially('https://vimeo.com/76979871');
+  await expect(video).toBeFocused();
+  await expect(video).toHaveValue('https://vimeo.com/76979871');
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.locator('form').getByText('Title is required')).toBeVisible();
+});
+
 test('what the server refuses lands at its field, too', async ({ staffPage: page, staff }) => {
   const taken = await staff.createPost({ title: unique('Taken name') });
   await page.goto('/admin/blogs/create');
@@ -184,12 +221,14 @@ test('what the server refuses lands at its field, too', async ({ staffPage: page
   await expectToast(page, message);
   await expect(page.locator('form').getByText(message)).toBeVisible();
   await expect(page.getByLabel('Slug')).toBeFocused();
+  await page.getByLabel('Tags').focus();
+  await expect(page.locator('form').getByText(message)).toBeVisible();
 });
 
 test('leaving with unsaved changes asks first', async ({ staffPage: page }) => {
   await page.goto('/admin/blogs/create');
   await page.getByLabel('Title').fill('Unsaved');
-  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect(dialog).toBeHidden();
@@ -207,11 +246,31 @@ test('leaving with unsaved changes asks first', async ({ staffPage: page }) => {
   await expect(page).toHaveURL(/\/admin$/);
 });
 
+test('logging out with unsaved changes asks before the session ends', async ({ staffPage: page }) => {
+  await page.goto('/admin/blogs/create');
+  await page.getByLabel('Title').fill('Unsaved');
+  const asked: string[] = [];
+  let answer = false;
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    return answer ? dialog.accept() : dialog.dismiss();
+  });
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => asked).toEqual(['confirm']);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+  await expect(page.getByLabel('Title')).toHaveValue('Unsaved');
+  answer = true;
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  expect(asked).toEqual(['confirm', 'confirm']);
+});
+
 test('nothing changed, nothing asked', async ({ staffPage: page, staff }) => {
   const post = await staff.createPost({ title: unique('Only looked at') });
   await page.goto(`/admin/blogs/edit/${post._id}`);
   await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
-  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/admin\/blogs$/);
 });
 
@@ -248,6 +307,9 @@ test('the saved version can be taken instead', async ({ staffPage: page, staff }
   await page.keyboard.press('Control+s');
   await page.getByRole('dialog').getByRole('button', { name: 'Use the saved version' }).click();
   await expect(page.getByLabel('Excerpt')).toHaveValue('Theirs.');
+  // Nothing of one's own is left that could get lost.
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/admin\/blogs$/);
 });
 
 test('a post that cannot be loaded says so and returns to the list', async ({ staffPage: page }) => {

@@ -47,12 +47,17 @@ test('the form says what is missing, at its field, and sends nothing', async ({ 
   });
   await page.goto('/admin-access-portal');
   await page.getByRole('button', signInButton).click();
-  await expect(page.getByText('Email is required')).toBeVisible();
-  await expect(page.getByText('Password is required')).toBeVisible();
+  const form = page.locator('form');
+  await expect(form.getByText('Email is required')).toBeVisible();
+  await expect(form.getByText('Password is required')).toBeVisible();
+  await expectToast(page, 'Email is required');
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.getByLabel('Email').fill('not an address');
   await page.getByRole('button', signInButton).click();
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(form.getByText('Please enter a valid email address')).toBeVisible();
+  await form.getByLabel('Password').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Show what you typed' })).toBeFocused();
   expect(calls).toBe(0);
 });
 

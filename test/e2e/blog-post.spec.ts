@@ -15,6 +15,8 @@ test.describe('a blog post', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('What a post shows');
     await expect(page.getByText('Published on')).toHaveText(`Published on ${longDate(post.createdAt)}`);
     await expect(page.getByText('1 min read')).toBeVisible();
+    const top = await page.getByRole('article').first().locator('header').textContent();
+    expect(top).toMatch(/^Back to Blog\s*Published on .+What a post shows$/s);
     await expect(page.locator('strong', { hasText: 'bold' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'a link' })).toHaveAttribute('href', 'https://example.com/');
     await expect(page.getByRole('heading', { name: 'Tags:' })).toBeVisible();

@@ -97,3 +97,46 @@ test('whose script is blocked says so', async ({ page, google }) => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('checkbox', box)).toBeVisible();
 });
+
+for (const spelling of ['/contact/', '/Contact']) {
+  test(`comes under ${spelling} too, in one load`, async ({ page }) => {
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') documents += 1;
+    });
+    await page.goto(spelling);
+    await expect(page.getByRole('checkbox', box)).toBeVisible();
+    expect(documents).toBe(1);
+  });
+}
+
+test("ends with the contact page: its script and policy go where a link or 'back' leads", async ({
+  page,
+}) => {
+  const hasCaptcha = () => page.evaluate(() => 'grecaptcha' in window);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Innovate' }).click();
+  await expect(page.getByRole('checkbox', box)).toBeVisible();
+  expect(await hasCaptcha()).toBe(true);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await hasCaptcha()).toBe(false);
+  await page.goBack();
+  await expect(page.getByRole('checkbox', box)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect.poll(hasCaptcha).toBe(false);
+});
+
+test('that never gets ready says so', async ({ page, google }) => {
+  const origin = new URL(google.env.RECAPTCHA_SCRIPT_URL ?? '').origin;
+  await page.route(`${origin}/**`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.grecaptcha = { ready: () => {} };' }),
+  );
+  await page.clock.install();
+  await page.goto('/contact');
+  await page.waitForFunction(() => 'grecaptcha' in window);
+  await page.clock.runFor(11_000);
+  await expect(page.getByText('The captcha could not be loaded.')).toBeVisible();
+});

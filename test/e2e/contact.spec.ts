@@ -73,6 +73,29 @@ test('a message goes out under the strict policy and arrives in the inbox', asyn
   });
 });
 
+test('an answer without words is a success all the same', async ({ page }) => {
+  for (const body of ['', 'Created']) {
+    await page.route(`**${apiPaths.contact}`, (route) => route.fulfill({ status: 201, body }), { times: 1 });
+    await fillIn(page, message());
+    await solveCaptcha(page);
+    await sendButton(page).click();
+    await expectToast(page, 'Thank you! Your message has been sent.');
+    await expectFormToHold(page, {});
+    await expect(toastOf(page, 'Thank you! Your message has been sent.')).toBeHidden();
+  }
+});
+
+test('required fields are marked, optional ones are not, and the message has five rows', async ({ page }) => {
+  const marks = { Name: '*', Email: '*', Phone: '', Company: '', Subject: '*', Message: '*' };
+  const form = page.getByRole('form', { name: 'Contact' });
+  for (const [label, mark] of Object.entries(marks)) {
+    await expect(form.locator('label', { hasText: label })).toHaveText(
+      new RegExp(`^${label}\\s*${mark && '\\*'}$`),
+    );
+  }
+  await expect(page.getByLabel('Message')).toHaveAttribute('rows', '5');
+});
+
 test('the page may load nothing but what is ours', async ({ page }) => {
   const answer = await page.request.get('/contact');
   const policy = answer.headers()['content-security-policy'] ?? '';

@@ -46,7 +46,8 @@ for (const how of ['drop', 'paste'] as const) {
     await editor.text.press('Control+End');
     await bringFiles(editor.text, how, await file('photo.png'));
     await expect(editor.text.locator('img[src^="/uploads/"]')).toBeVisible();
-    await page.getByLabel('Alternative text').fill('A "nice" photo');
+    // Letter by letter: each one changes the image, which must stay selected for the next.
+    await page.getByLabel('Alternative text').pressSequentially('A "nice" photo');
     const { sent, stored } = await editor.save();
     expect(stored).toBe(sent);
     expect(stored).toMatch(new RegExp(`<img src="${uploaded}" alt="A &quot;nice&quot; photo">`));

@@ -1,8 +1,18 @@
+import type { Page } from '@playwright/test';
 import { adminPaths, apiPaths } from '#contract/paths.ts';
 import type { Post } from '#contract/posts.ts';
 import { expectToast, unique } from '#test/support/admin-screen.ts';
 import { expect, test } from '#test/support/e2e.ts';
 import { openEditor, openEditorOf } from './editor-screen.ts';
+
+/** Everything that this browser keeps of unsaved texts. */
+const keptTexts = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith('marquee.kept.'))
+      .map(([, text]) => text)
+      .join('\n'),
+  );
 
 const banner = 'Unsaved text was found.';
 
@@ -11,11 +21,7 @@ test('text survives a tab that is killed, and is offered again', async ({ contex
   const title = unique('Killed');
   await staffPage.getByLabel('Title').fill(title);
   await staffPage.getByRole('textbox', { name: 'Content' }).pressSequentially('Hours of work');
-  await expect
-    .poll(() => staffPage.evaluate(() => localStorage.getItem('marquee.kept.post.new') ?? ''), {
-      timeout: 2000,
-    })
-    .toContain('Hours of work');
+  await expect.poll(() => keptTexts(staffPage), { timeout: 2000 }).toContain('Hours of work');
 
   const page = await context.newPage();
   // The tab dies without a word: no unload, no pagehide.
@@ -52,9 +58,7 @@ test('text survives a reload of a published post, which stays as it is until it 
   const editor = await openEditorOf(page, post);
   await editor.text.press('Control+End');
   await page.keyboard.type(' and new');
-  await expect
-    .poll(() => page.evaluate((id) => localStorage.getItem(`marquee.kept.post.${id}`) ?? '', post._id))
-    .toContain('and new');
+  await expect.poll(() => keptTexts(page)).toContain('and new');
   await page.reload();
   await expect(page.getByText(banner)).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();
@@ -69,13 +73,40 @@ test('text that is not wanted is discarded for good', async ({ staffPage: page, 
   const editor = await openEditor(page, staff, '<p>Old</p>');
   await editor.text.press('Control+End');
   await page.keyboard.type(' typo');
-  const kept = () => page.evaluate((id) => localStorage.getItem(`marquee.kept.post.${id}`), editor.post._id);
-  await expect.poll(kept).not.toBeNull();
+  await expect.poll(() => keptTexts(page)).toContain('typo');
   await page.reload();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText(banner)).toBeHidden();
   await expect(editor.text).toHaveText('Old');
-  expect(await kept()).toBeNull();
+  expect(await keptTexts(page)).toBe('');
+});
+
+test('text that was found stays until someone decides about it, whatever is typed meanwhile', async ({
+  staffPage: page,
+  staff,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  const editor = await openEditor(page, staff, '<p>Old</p>');
+  await page.getByLabel('Excerpt').fill('First visit');
+  await expect.poll(() => keptTexts(page)).toContain('First visit');
+  await page.reload();
+  await expect(page.getByText(banner)).toBeVisible();
+  await page.getByLabel('Excerpt').fill('Second visit');
+  await expect.poll(() => keptTexts(page)).toContain('Second visit');
+  expect(await keptTexts(page)).toContain('First visit');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByLabel('Excerpt')).toHaveValue('First visit');
+  expect(await keptTexts(page)).toContain('First visit');
+  await expect(editor.text).toHaveText('Old');
+});
+
+test('a text that is what was saved again needs no keeping', async ({ staffPage: page, staff }) => {
+  await openEditor(page, staff, '<p>Old</p>');
+  const before = await page.getByLabel('Tags').inputValue();
+  await page.getByLabel('Tags').fill('mistaken');
+  await expect.poll(() => keptTexts(page)).toContain('mistaken');
+  await page.getByLabel('Tags').fill(before);
+  await expect.poll(() => keptTexts(page)).toBe('');
 });
 
 test('a page that was being written survives a reload too', async ({ staffPage: page }) => {
@@ -83,13 +114,40 @@ test('a page that was being written survives a reload too', async ({ staffPage: 
   await page.goto(adminPaths.pages);
   await page.getByRole('button', { name: 'Create New Page' }).click();
   await page.getByRole('textbox', { name: 'Page Content' }).pressSequentially('About us');
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('marquee.kept.page.new') ?? ''))
-    .toContain('About us');
+  await expect.poll(() => keptTexts(page)).toContain('About us');
   await page.goto(adminPaths.pages);
   await page.getByRole('button', { name: 'Create New Page' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('textbox', { name: 'Page Content' })).toHaveText('About us');
+});
+
+test('what is typed while a draft is being saved is kept, and saved next', async ({
+  staffPage: page,
+  staff,
+}) => {
+  await page.clock.install();
+  const editor = await openEditor(page, staff, '<p>Draft</p>');
+  const held = Promise.withResolvers<void>();
+  const saving = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.route(`**${apiPaths.post(editor.post._id)}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await editor.text.press('Control+End');
+  await page.keyboard.type(' one');
+  await page.clock.runFor(6000);
+  await saving;
+  await page.keyboard.type(' two');
+  await page.clock.runFor(1500);
+  await expect.poll(() => keptTexts(page)).toContain('one two');
+  // By then the next save would have begun, were the first not under way.
+  await page.clock.runFor(6000);
+  held.resolve();
+  await expect(page.getByText(/^Draft saved at /)).toBeVisible();
+  await expect
+    .poll(async () => (await staff.send<Post>('GET', apiPaths.adminPost(editor.post._id))).content)
+    .toBe('<p>Draft one two</p>');
+  await expect.poll(() => keptTexts(page)).toBe('');
 });
 
 test('a draft is saved on the server while it is written, and stays a draft', async ({

@@ -3,7 +3,8 @@ import { apiPaths } from '#contract/paths.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import { runAdminCommand, UsageError } from './admin-commands.ts';
+import { runAdminCommand } from './admin-commands.ts';
+import { UsageError } from './usage-error.ts';
 
 const ada = { email: 'ada@agency.example', name: 'Ada', password: 'difference engine' };
 

@@ -3,6 +3,7 @@ import { emailAddress, requiredText } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { passwordProblem } from '#contract/passwords.ts';
 import { type AccountsService, generatePassword } from '#server/domain/auth/accounts-service.ts';
+import { UsageError } from './usage-error.ts';
 
 const usage = `Usage: npm run admin -- <command>
 
@@ -11,13 +12,6 @@ const usage = `Usage: npm run admin -- <command>
   password --email <address> [--password <it>]                set a new password and end all sessions
 
 Without --password a good one is made up and shown.`;
-
-/** Something is wrong with what was typed; the message says what and how it goes. */
-export class UsageError extends Error {
-  constructor(problem: string) {
-    super(`${problem}\n\n${usage}`);
-  }
-}
 
 type Options = { email?: string; name?: string; password?: string };
 
@@ -43,7 +37,7 @@ export async function runAdminCommand(args: string[], accounts: AccountsService)
     case 'help':
       return `${usage}\n`;
     default:
-      throw new UsageError(command ? `There is no command '${command}'.` : 'Please say what to do.');
+      throw new UsageError(command ? `There is no command '${command}'.` : 'Please say what to do.', usage);
   }
 }
 
@@ -62,7 +56,7 @@ function readArguments(args: string[]): { command: string | undefined; options: 
     const { help, ...options } = values;
     return { command: help ? 'help' : positionals[0], options };
   } catch (error) {
-    throw new UsageError((error as Error).message);
+    throw new UsageError((error as Error).message, usage);
   }
 }
 
@@ -75,7 +69,7 @@ type Check = {
 function checked(option: string, schema: Check, value: string | undefined): string {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new UsageError(`${option}: ${result.error.issues[0]?.message}.`);
+  throw new UsageError(`${option}: ${result.error.issues[0]?.message}.`, usage);
 }
 
 function choosePassword({ password }: Options): { password: string; notice: string } {
@@ -84,7 +78,7 @@ function choosePassword({ password }: Options): { password: string; notice: stri
     return { password: generated, notice: `Password (shown only once): ${generated}\n` };
   }
   const problem = password.length > limits.passwordMax ? 'Password is too long' : passwordProblem(password);
-  if (problem) throw new UsageError(`--password: ${problem}.`);
+  if (problem) throw new UsageError(`--password: ${problem}.`, usage);
   return { password, notice: '' };
 }
 

@@ -1,11 +1,8 @@
-import { loadConfig } from '#server/config.ts';
 import { loadJwtSecret } from '#server/domain/auth/jwt-secret.ts';
 import { createContentEvents } from '#server/domain/content-events.ts';
-import { readEnvironment } from '#server/environment.ts';
 import { adminNotice, createFirstAdmin } from '#server/first-admin.ts';
 import { createServices } from '#server/services.ts';
-import { migrate } from '#server/storage/migrate.ts';
-import { openStorage } from '#server/storage/open.ts';
+import { runOnStorage } from './run-on-storage.ts';
 import { drawPicture } from './seed/art/draw-picture.ts';
 import { createMovableClock } from './seed/movable-clock.ts';
 import { seedDemo } from './seed/seed-demo.ts';
@@ -23,10 +20,7 @@ if (args.some((arg) => arg !== '--force')) {
   process.exit(args.includes('--help') ? 0 : 1);
 }
 
-const config = loadConfig(readEnvironment(process.env, process.cwd()));
-const storage = openStorage(config);
-try {
-  await migrate(storage);
+await runOnStorage(async ({ config, storage }) => {
   const clock = createMovableClock();
   const services = createServices({
     config,
@@ -46,6 +40,4 @@ try {
     tell: (line) => process.stdout.write(`${line}\n`),
   });
   process.exitCode = outcome === 'refused' ? 1 : 0;
-} finally {
-  await storage.close();
-}
+});

@@ -58,3 +58,11 @@ export function contentSecurityPolicies(options: {
     } as Policy),
   };
 }
+
+const googleOrigins = ['https://www.google.com', 'https://www.recaptcha.net'];
+
+/** reCAPTCHA's script loads its parts from another host of Google's, whichever of its two names it is asked under. */
+export function captchaOrigins(scriptUrl: string): string[] {
+  const { origin } = new URL(scriptUrl);
+  return googleOrigins.includes(origin) ? [origin, 'https://www.gstatic.com'] : [origin];
+}

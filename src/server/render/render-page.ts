@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { isAdminPath, sitePaths } from '#contract/paths.ts';
+import { isAdminPath, isContactPath } from '#contract/paths.ts';
 import { type Config, publicConfig } from '#server/config.ts';
-import { contentSecurityPolicies } from './content-security-policy.ts';
+import { captchaOrigins, contentSecurityPolicies } from './content-security-policy.ts';
 import { createInjectTransport } from './inject-client.ts';
 import type { WebBundle } from './load-bundle.ts';
 import type { Answer } from './page-cache.ts';
@@ -12,7 +12,6 @@ import { serveStaticFiles } from './static-files.ts';
 type PageDeps = { config: Config; bundle: WebBundle; answers: PublicAnswers };
 
 const allowed = ['GET', 'HEAD'];
-const isContact = new RegExp(`^${sitePaths.contact}/?$`, 'i');
 
 /** Everything that no other route answers is a page of the site, rendered from the API's own answers. */
 export async function answerPages(app: FastifyInstance, { config, bundle, answers }: PageDeps) {
@@ -23,11 +22,11 @@ export async function answerPages(app: FastifyInstance, { config, bundle, answer
   });
   const policies = contentSecurityPolicies({
     development: bundle.clientFolder === undefined,
-    captchaOrigins: config.captcha === 'recaptcha' ? captchaOrigins(config) : [],
+    captchaOrigins: config.captcha === 'recaptcha' ? captchaOrigins(config.recaptcha.scriptUrl) : [],
   });
   const policyOf = (path: string) => {
     if (isAdminPath(path)) return policies.admin;
-    return isContact.test(path) ? policies.contact : policies.site;
+    return isContactPath(path) ? policies.contact : policies.site;
   };
 
   async function renderAnswer(path: string): Promise<Answer> {
@@ -62,10 +61,4 @@ export async function answerPages(app: FastifyInstance, { config, bundle, answer
     },
     handler: () => {},
   });
-}
-
-/** reCAPTCHA's script loads its parts from a second host of Google's. */
-function captchaOrigins({ recaptcha }: Config): string[] {
-  const origin = new URL(recaptcha.scriptUrl).origin;
-  return origin === 'https://www.google.com' ? [origin, 'https://www.gstatic.com'] : [origin];
 }

@@ -48,14 +48,23 @@ const outageCodes = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   '57P01',
   '57P02',
   '57P03',
+  '57P05',
+  '53200',
   '53300',
   '55000',
   '40001',
   '40P01',
 ]);
+
+/** What the PostgreSQL driver says without any code. */
+const lostConnection =
+  /connection terminated|timeout expired|timeout exceeded when trying to connect|is not queryable|cannot use a pool after calling end/i;
 
 function isOutage(
   code: string | undefined,
@@ -64,9 +73,7 @@ function isOutage(
 ): boolean {
   if (errcode !== undefined && sqliteBusyOrLocked.includes(errcode & 0xff)) return true;
   if (code !== undefined && (outageCodes.has(code) || code.startsWith('08'))) return true;
-  return /connection terminated|timeout exceeded when trying to connect|cannot use a pool after calling end/i.test(
-    message ?? '',
-  );
+  return lostConnection.test(message ?? '');
 }
 
 /** Wraps a dialect so that no driver error ever leaves the storage room. */

@@ -5,13 +5,14 @@ import { staffApi } from './staff-api.ts';
 
 export function useRename() {
   return useMutation({
-    mutationFn: (name: string) => staffApi.request<User>(apiPaths.me, { method: 'PATCH', body: { name } }),
+    mutationFn: (name: string) =>
+      staffApi.request<User | undefined>(apiPaths.me, { method: 'PATCH', body: { name } }),
   });
 }
 
 export function useChangePassword() {
   return useMutation({
     mutationFn: (body: { currentPassword: string; newPassword: string }) =>
-      staffApi.request<{ token: string }>(apiPaths.password, { method: 'POST', body }),
+      staffApi.request<{ token: string } | undefined>(apiPaths.password, { method: 'POST', body }),
   });
 }

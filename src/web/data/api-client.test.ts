@@ -36,6 +36,15 @@ test('an answer without content is nothing, a list comes with its total', async 
   expect(await api.list('/x')).toEqual({ items: [1, 2], total: 40 });
 });
 
+test('a change that is answered without readable content is made all the same, a question is not answered by it', async () => {
+  for (const status of [200, 201]) {
+    const { api } = clientThatGets(status, undefined);
+    expect(await api.request('/x', { method: 'POST', body: {} })).toBeUndefined();
+    await expect(api.request('/x')).rejects.toMatchObject({ status, serverMessage: undefined });
+    await expect(api.list('/x')).rejects.toBeInstanceOf(ApiError);
+  }
+});
+
 test("errors carry the server's status, words and fields", async () => {
   const { api } = clientThatGets(400, {
     message: 'Title is required',

@@ -66,14 +66,21 @@ export function createApiClient(transport: ApiTransport, readToken: () => string
   }
 
   return {
+    /**
+     * What was asked for must be in the answer. A change is made as soon as the server says so, whether or not it has more to tell: who
+     * changes something expects an answer or nothing.
+     */
     async request<Answer = void>(path: string, options?: ApiOptions): Promise<Answer> {
       const response = await send(path, options);
-      return (response.status === 204 ? undefined : await response.json()) as Answer;
+      const answer = response.status === 204 ? undefined : await contentOf(response);
+      const isReading = (options?.method ?? 'GET') === 'GET';
+      if (isReading && answer === undefined && response.status !== 204) throw new ApiError(response.status);
+      return answer as Answer;
     },
 
     async list<Item>(path: string, options?: ApiOptions): Promise<ListAnswer<Item>> {
       const response = await send(path, options);
-      const items = await response.json();
+      const items = await contentOf(response);
       if (!Array.isArray(items)) throw new ApiError(response.status);
       return { items, total: Number(response.header('x-total-count') ?? items.length) };
     },
@@ -81,9 +88,14 @@ export function createApiClient(transport: ApiTransport, readToken: () => string
 }
 
 async function errorBody(response: ApiResponse): Promise<Partial<ErrorBody>> {
+  return ((await contentOf(response)) ?? {}) as Partial<ErrorBody>;
+}
+
+/** What an answer holds; nothing when it is empty or no JSON. */
+async function contentOf(response: ApiResponse): Promise<unknown> {
   try {
-    return (await response.json()) as Partial<ErrorBody>;
+    return (await response.json()) ?? undefined;
   } catch {
-    return {};
+    return undefined;
   }
 }

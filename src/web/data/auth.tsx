@@ -69,10 +69,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const actions = useMemo(
     () => ({
       async login(email: string, password: string) {
-        const answer = await api.request<LoginAnswer>(apiPaths.signIn, {
+        const answer = await api.request<LoginAnswer | undefined>(apiPaths.signIn, {
           method: 'POST',
           body: { email, password },
         });
+        if (!answer?.token) throw new ApiError(0);
         keepToken(answer.token);
         setState(signedIn(answer.token, answer.user));
         return answer.user;

@@ -54,8 +54,9 @@ export function contactOptions(id: string) {
   });
 }
 
-/** What the server answered replaces the row and the open conversation. */
-async function putContact(client: QueryClient, contact: Contact) {
+/** What the server answered replaces the row and the open conversation; where it told nothing, both are asked for anew. */
+async function putContact(client: QueryClient, contact: Contact | undefined) {
+  if (!contact) return client.invalidateQueries({ queryKey: contactsKey });
   client.setQueryData(oneKey(contact._id), contact);
   await patchInLists<Contact>(client, listsKey, contact._id, contact);
 }
@@ -63,7 +64,8 @@ async function putContact(client: QueryClient, contact: Contact) {
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => staffApi.request<Contact>(apiPaths.contactRead(id), { method: 'PATCH' }),
+    mutationFn: (id: string) =>
+      staffApi.request<Contact | undefined>(apiPaths.contactRead(id), { method: 'PATCH' }),
     onMutate: (id) => patchInLists<Contact>(client, listsKey, id, { isRead: true }),
     onSuccess: (contact) => putContact(client, contact),
     onError: (_error, _id, takeBack) => takeBack?.(),
@@ -74,11 +76,11 @@ export function useRespond() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, message }: { id: string; message: string }) =>
-      staffApi.request<{ contact: Contact }>(apiPaths.contactRespond(id), {
+      staffApi.request<{ contact: Contact } | undefined>(apiPaths.contactRespond(id), {
         method: 'POST',
         body: { message },
       }),
-    onSuccess: ({ contact }) => putContact(client, contact),
+    onSuccess: (answer) => putContact(client, answer?.contact),
   });
 }
 
@@ -86,10 +88,10 @@ export function useRetryResponse() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ contactId, responseId }: { contactId: string; responseId: string }) =>
-      staffApi.request<{ contact: Contact }>(apiPaths.responseRetry(contactId, responseId), {
+      staffApi.request<{ contact: Contact } | undefined>(apiPaths.responseRetry(contactId, responseId), {
         method: 'POST',
       }),
-    onSuccess: ({ contact }) => putContact(client, contact),
+    onSuccess: (answer) => putContact(client, answer?.contact),
   });
 }
 
@@ -97,7 +99,7 @@ export function useSetSpam() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, isSpam }: { id: string; isSpam: boolean }) =>
-      staffApi.request<Contact>(apiPaths.contactSpam(id), { method: 'PATCH', body: { isSpam } }),
+      staffApi.request<Contact | undefined>(apiPaths.contactSpam(id), { method: 'PATCH', body: { isSpam } }),
     onSuccess: (contact) => putContact(client, contact),
     onSettled: () => client.invalidateQueries({ queryKey: listsKey }),
   });

@@ -33,8 +33,8 @@ export function useSavePage(id: string | undefined) {
     mutationKey: pagesKey,
     mutationFn: (body: PageInput | PageUpdate) =>
       id
-        ? staffApi.request<Page>(apiPaths.adminPage(id), { method: 'PUT', body })
-        : staffApi.request<Page>(apiPaths.adminPages, { method: 'POST', body }),
+        ? staffApi.request<Page | undefined>(apiPaths.adminPage(id), { method: 'PUT', body })
+        : staffApi.request<Page | undefined>(apiPaths.adminPages, { method: 'POST', body }),
     onSuccess: useRefreshPages(),
   });
 }
@@ -44,7 +44,10 @@ export function useSetPagePublished() {
   return useMutation({
     mutationKey: pagesKey,
     mutationFn: ({ id, isPublished }: { id: string; isPublished: boolean }) =>
-      staffApi.request<Page>(apiPaths.pagePublish(id), { method: 'PATCH', body: { isPublished } }),
+      staffApi.request<Page | undefined>(apiPaths.pagePublish(id), {
+        method: 'PATCH',
+        body: { isPublished },
+      }),
     onMutate: ({ id, isPublished }) => patchInLists<PageRow>(client, listsKey, id, { isPublished }),
     onError: (_error, _change, takeBack) => takeBack?.(),
     onSettled: useRefreshPages(),

@@ -42,7 +42,8 @@ function useRefreshPosts() {
 export function useCreatePost() {
   return useMutation({
     mutationKey: postsKey,
-    mutationFn: (body: PostInput) => staffApi.request<Post>(apiPaths.posts, { method: 'POST', body }),
+    mutationFn: (body: PostInput) =>
+      staffApi.request<Post | undefined>(apiPaths.posts, { method: 'POST', body }),
     onSuccess: useRefreshPosts(),
   });
 }
@@ -50,7 +51,8 @@ export function useCreatePost() {
 export function useUpdatePost(id: string) {
   return useMutation({
     mutationKey: postsKey,
-    mutationFn: (body: PostUpdate) => staffApi.request<Post>(apiPaths.post(id), { method: 'PUT', body }),
+    mutationFn: (body: PostUpdate) =>
+      staffApi.request<Post | undefined>(apiPaths.post(id), { method: 'PUT', body }),
     onSuccess: useRefreshPosts(),
   });
 }
@@ -60,7 +62,7 @@ export function useSetPostStatus() {
   return useMutation({
     mutationKey: postsKey,
     mutationFn: ({ id, status }: { id: string; status: PostStatus }) =>
-      staffApi.request<Post>(apiPaths.postStatus(id), { method: 'PATCH', body: { status } }),
+      staffApi.request<Post | undefined>(apiPaths.postStatus(id), { method: 'PATCH', body: { status } }),
     onMutate: ({ id, status }) => patchInLists<PostRow>(client, listsKey, id, { status }),
     onError: (_error, _change, takeBack) => takeBack?.(),
     onSettled: useRefreshPosts(),

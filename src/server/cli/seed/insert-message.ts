@@ -2,7 +2,7 @@ import { textColumns } from '#server/domain/contacts/contacts-codec.ts';
 import { insertContact, insertResponse } from '#server/domain/contacts/contacts-repository.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Storage } from '#server/storage/open.ts';
-import type { DemoMessage } from './demo-messages.ts';
+import type { DemoMessage } from './demo-message.ts';
 
 /**
  * Puts a message and its conversation straight into the inbox: the way through the contact form would ask for a captcha, and the way

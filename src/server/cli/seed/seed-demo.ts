@@ -1,13 +1,14 @@
 import { AppError } from '#contract/errors.ts';
 import type { Services } from '#server/services.ts';
 import type { Storage } from '#server/storage/open.ts';
+import { answeredMessages } from './answered-messages.ts';
 import { type DemoMarks, holdsOtherContent, readMarks, writeMarks } from './demo-marks.ts';
-import { demoMessages } from './demo-messages.ts';
 import { demoPages } from './demo-pages.ts';
 import { insertMessage } from './insert-message.ts';
 import type { MovableClock } from './movable-clock.ts';
 import { demoPosts } from './posts/all-posts.ts';
 import type { DemoPicture, DemoPost } from './posts/demo-post.ts';
+import { unansweredMessages } from './unanswered-messages.ts';
 
 export type SeedDeps = {
   services: Services;
@@ -140,7 +141,7 @@ async function pagesHistory({ services }: SeedDeps, marks: DemoMarks): Promise<H
 }
 
 function messagesHistory({ storage }: SeedDeps, marks: DemoMarks): Happening[] {
-  return demoMessages.map((message) => {
+  return [...unansweredMessages, ...answeredMessages].map((message) => {
     const at = new Date(Date.now() - message.hoursAgo * 60 * 60 * 1000);
     return {
       at,

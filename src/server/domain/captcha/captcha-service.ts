@@ -33,7 +33,7 @@ export function createCaptchaService({
     /** For the log at start: what an operator should not overlook. */
     warning:
       kind === 'recaptcha' && recaptcha.isTestPair
-        ? "CAPTCHA=recaptcha without RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY: Google's public test keys are in use, which let EVERYBODY pass. Do not run a real site like this."
+        ? "Google's public test keys are in use, which let EVERYBODY pass the captcha. Set RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY to a pair of your own before running a real site."
         : undefined,
 
     createChallenge() {

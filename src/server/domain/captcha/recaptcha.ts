@@ -66,9 +66,8 @@ export function recaptchaProvider({
         throw codes.includes('timeout-or-duplicate') ? captchaErrors.expired() : captchaErrors.wrong();
       // The published test pair belongs to a host of Google's, whatever site it is tried on.
       if (!isTestPair && !isSolvedOn(siteHost, answer)) throw captchaErrors.wrong();
-      const solvedAt = Date.parse(answer.challenge_ts ?? '');
       const now = clock().getTime();
-      if (solvedAt + lifetimeMs < now) throw captchaErrors.expired();
+      if (!isFresh(answer, now)) throw captchaErrors.expired();
       const digest = createHash('sha256').update(token).digest('hex');
       return { id: `recaptcha ${digest}`, expiresAt: new Date(now + lifetimeMs) };
     },
@@ -82,6 +81,11 @@ function isSolvedOn(siteHost: string, { hostname, apk_package_name }: Answer): b
   if (apk_package_name !== undefined) return false;
   if (hostname === undefined || hostname.toLowerCase() === siteHost) return true;
   return loopback.includes(siteHost) && loopback.includes(hostname);
+}
+
+/** A time that is given must be one, and recent. One that is left out is no reason to refuse: Google itself has judged the token's age. */
+function isFresh({ challenge_ts: solvedAt }: Answer, now: number): boolean {
+  return solvedAt === undefined || Date.parse(solvedAt) + lifetimeMs >= now;
 }
 
 function unavailable(cause: unknown): AppError {

@@ -3,6 +3,7 @@ import type { ContactInput } from '#contract/contacts.ts';
 import type { CaptchaService } from '#server/domain/captcha/captcha-service.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import type { MailService } from '#server/domain/mail/mail-service.ts';
+import { networkOf } from '#server/domain/network-of.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Storage } from '#server/storage/open.ts';
@@ -10,7 +11,7 @@ import { composeNotice, type MailIdentity } from './contact-mails.ts';
 import { textColumns, textOf } from './contacts-codec.ts';
 import { insertContact, isSubmissionKnown } from './contacts-repository.ts';
 import { spamReasonOf } from './spam-rules.ts';
-import { addressKey, assertBelowLimit, recordSubmission } from './submission-limit.ts';
+import { assertBelowLimit, recordSubmission } from './submission-limit.ts';
 
 /** Where a submission came from and, when its sender may repeat it, what the sender calls it. */
 export type SubmissionOrigin = { address: string; idempotencyKey?: string };
@@ -41,7 +42,7 @@ export function createContactSubmissions({
     const solved = await captcha.check(input.recaptcha);
     const now = clock();
     const spamReason = spamReasonOf(input.hints);
-    await inLockedTransaction(storage, `contact from ${addressKey(address)}`, async (trx) => {
+    await inLockedTransaction(storage, `contact from ${networkOf(address)}`, async (trx) => {
       if (submissionKey && (await isSubmissionKnown(trx, submissionKey))) return;
       await assertBelowLimit(trx, address, now);
       await captcha.spend(trx, solved);

@@ -8,7 +8,7 @@ import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import type { ContactsTable } from '#server/storage/tables.ts';
-import { composeResponse, type MailIdentity } from './contact-mails.ts';
+import { composeNotice, composeResponse, type MailIdentity } from './contact-mails.ts';
 import { toContact } from './contacts-codec.ts';
 import { csvHeader, csvLine } from './contacts-csv.ts';
 import {
@@ -24,6 +24,7 @@ import {
 
 const notFound = () => new AppError('not-found', 'Contact message not found');
 const exportBatch = 200;
+const markedByStaff = 'Marked as spam by staff';
 
 export type ContactsService = ReturnType<typeof createContactsService>;
 
@@ -84,12 +85,22 @@ export function createContactsService({
       return get(id);
     },
 
+    /** A message that was held back has told nobody of itself. Once it is found to be none, it does. */
     async setSpam(id: string, isSpam: boolean): Promise<Contact> {
-      await updateContactRow(db, id, {
-        is_spam: isSpam ? 1 : 0,
-        spam_reason: isSpam ? 'Marked as spam by staff' : '',
+      const contact = await inLockedTransaction(storage, `contact ${id}`, async (trx) => {
+        const row = await findContactById(trx, id);
+        if (!row) throw notFound();
+        const owesNotice = !isSpam && row.is_spam === 1 && row.spam_reason !== markedByStaff;
+        await updateContactRow(trx, id, {
+          is_spam: isSpam ? 1 : 0,
+          spam_reason: isSpam ? row.spam_reason || markedByStaff : '',
+        });
+        if (owesNotice)
+          await mail.enqueue(trx, { kind: 'notice', contactId: id, mail: composeNotice(identity, row) });
+        return get(id, trx);
       });
-      return get(id);
+      mail.wake();
+      return contact;
     },
 
     /** Keeps the response and queues its mail together; whether mail works right now does not matter here. */

@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net';
 import { AppError } from '#contract/errors.ts';
+import { networkOf } from '#server/domain/network-of.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db } from '#server/storage/open.ts';
 
@@ -13,24 +13,12 @@ const windows = [
 ] as const;
 const longest = 60 * 60_000;
 
-/** Who sent it, as far as counting goes: a household with IPv6 has a whole /64 to itself. */
-export function addressKey(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length;
-  const network = [...groups, ...Array<string>(Math.max(missing, 0)).fill('0'), ...(tail?.split(':') ?? [])];
-  return `${network.slice(0, 4).join(':')}::/64`;
-}
-
 export async function assertBelowLimit(db: Db, address: string, now: Date): Promise<void> {
   for (const { milliseconds, most } of windows) {
     const decisive = await db
       .selectFrom('contact_attempts')
       .select('at')
-      .where('address_key', '=', addressKey(address))
+      .where('address_key', '=', networkOf(address))
       .where('at', '>', new Date(now.getTime() - milliseconds).toISOString())
       .orderBy('at', 'desc')
       .offset(most - 1)
@@ -47,7 +35,7 @@ export async function recordSubmission(db: Db, address: string, now: Date): Prom
     .execute();
   await db
     .insertInto('contact_attempts')
-    .values({ id: newId(now.getTime()), address_key: addressKey(address), at: now.toISOString() })
+    .values({ id: newId(now.getTime()), address_key: networkOf(address), at: now.toISOString() })
     .execute();
 }
 

@@ -37,7 +37,7 @@ describeOnBothDatabases('the names', (engine) => {
     const { payload, ...urls } = kinds[kind];
     const create = (fields: Fields) =>
       test.app.inject({ method: 'POST', url: urls.create, payload: payload(fields), headers: staff });
-    const update = (id: string, fields: Fields & { updatedAt?: string }) =>
+    const update = (id: string, fields: Fields & { updatedAt?: unknown }) =>
       test.app.inject({
         method: 'PUT',
         url: urls.one(id),
@@ -194,6 +194,17 @@ describeOnBothDatabases('the names', (engine) => {
       const again = await update(loaded._id, { title: 'Theirs', updatedAt: mine.json().updatedAt });
       expect(again.json().title).toBe('Theirs');
     });
+
+    it.each(['yesterday', '2024-13-45', '1700000000000', 5, null])(
+      'take no %j for the time of the last edit',
+      async (updatedAt) => {
+        const { _id } = (await create({ title: 'Shared' })).json();
+        const answer = await update(_id, { title: 'Mine', updatedAt });
+        expect(answer.statusCode).toBe(400);
+        expect(answer.json().errors).toEqual({ updatedAt: 'updatedAt must be a timestamp' });
+        expect((await update(_id, { title: 'Mine', updatedAt: '' })).statusCode).toBe(200);
+      },
+    );
 
     it('let one of two who saved the same version at once through', async () => {
       const { _id, updatedAt } = (await create({ title: 'Shared' })).json();

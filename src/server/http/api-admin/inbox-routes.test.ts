@@ -198,7 +198,7 @@ describeOnBothDatabases('the inbox', (engine) => {
       expect(await notices()).toEqual([]);
       for (const isSpam of [false, false, true, false]) await mark(isSpam);
       expect(await notices()).toEqual([
-        { kind: 'notice', mail: expect.stringContaining('New message: A campaign') },
+        { kind: 'notice', mail: expect.stringContaining('New message: A new campaign') },
       ]);
       await call('DELETE', apiPaths.adminContact(id));
     });

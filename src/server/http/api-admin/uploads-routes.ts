@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import { AppError, invalidField } from '#contract/errors.ts';
 import { uploadAnswer } from '#contract/uploads.ts';
 import type { UploadsService } from '#server/domain/uploads/uploads-service.ts';
@@ -14,11 +15,18 @@ export async function acceptFileUploads(app: FastifyInstance) {
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
 }
 
+/** For the description of the API only: a form is read part by part, so there is no body yet when bodies are checked. */
+const imageForm = z
+  .object({ image: z.any().optional().meta({ type: 'string', format: 'binary' }) })
+  .meta({ required: ['image'] });
+
 export const uploadImage = (uploads: UploadsService) =>
   defineRoute({
     schema: {
       summary: "Upload an image as the field 'image' of a multipart form",
       tags: ['uploads'],
+      consumes: ['multipart/form-data'],
+      body: imageForm,
       response: { 201: uploadAnswer },
     },
     handler: async (request, reply) => {

@@ -187,10 +187,17 @@ describeOnBothDatabases('reCAPTCHA', (engine) => {
     ['another site', { hostname: 'evil.example' }, wrong],
     ['a part of our name', { hostname: 'agency.example.evil.example' }, wrong],
     ['an app', { hostname: undefined, apk_package_name: 'com.evil' }, wrong],
-    ['an hour ago', { hostname: 'agency.example', challenge_ts: '2020-01-01T00:00:00Z' }, expired],
+    ['a day long ago', { hostname: 'agency.example', challenge_ts: '2020-01-01T00:00:00Z' }, expired],
+    ['no time that can be read', { hostname: 'agency.example', challenge_ts: 'recently' }, expired],
+    ['an empty time', { hostname: 'agency.example', challenge_ts: '' }, expired],
   ])('refuses one that was solved on or by %s', async (_name, changes, message) => {
     google.judgeBy(() => solved(changes));
     await expectRefused(test, token(), message);
+  });
+
+  it('takes one of which Google says no more than that it is good', async () => {
+    google.judgeBy(() => ({ success: true }));
+    expect((await send(test, token())).statusCode).toBe(201);
   });
 
   describe('when Google cannot be asked', () => {

@@ -188,6 +188,7 @@ describeOnBothDatabases('sending a contact message', (engine) => {
     it.each([
       ['no hints', undefined],
       ['a person at the form', { trap: '', filledInMs: 20_000 }],
+      ['a quick one with autofill', { trap: '', filledInMs: 1_000 }],
       ['hints that make no sense', { trap: 7, filledInMs: 'soon' }],
       ['something else in their place', 'hello'],
     ])('not by %s', async (_name, hints) => {

@@ -44,7 +44,9 @@ function atomEntry(post: Post, siteUrl: string): string {
   const url = siteUrl + sitePaths.post(post.slug);
   const id = `tag:${new URL(siteUrl).hostname},${post.createdAt.slice(0, 10)}:${post._id}`;
   const cover = post.featuredImage ? `<p><img src="${xmlText(post.featuredImage)}" alt=""></p>` : '';
-  const content = withAbsoluteAddresses(cover + post.content, siteUrl);
+  // Few readers show an embedded video, all of them a link.
+  const video = post.videoUrl ? `<p><a href="${xmlText(post.videoUrl)}">Watch the video</a></p>` : '';
+  const content = withAbsoluteAddresses(cover + post.content + video, siteUrl);
   const categories = post.tags.map((tag) => `<category term="${xmlText(tag)}"/>\n`).join('');
   return `<entry>
 <id>${xmlText(id)}</id>

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Config } from '#server/config.ts';
+import { refuseOtherMethods } from '../refuse-other-methods.ts';
 
 export const tokenScheme = 'token';
 
@@ -43,4 +44,5 @@ export async function describeApi(app: FastifyInstance, { siteName }: Config) {
       'form-action': "'none'",
     },
   });
+  for (const url of ['/api/openapi.json', '/api/docs']) refuseOtherMethods(app, url, ['GET', 'HEAD']);
 }

@@ -5,7 +5,8 @@ import { useRename } from '#web/data/account-queries.ts';
 import { ApiError } from '#web/data/api-client.ts';
 import { useAuth } from '#web/data/auth.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { type FieldErrors, fieldErrors } from '../forms/field-errors.ts';
+import { fieldErrors } from '../forms/field-errors.ts';
+import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
 import { useStaffUser } from '../session/staff-user.ts';
 
@@ -14,23 +15,27 @@ export function NameForm() {
   const user = useStaffUser();
   const rename = useRename();
   const [name, setName] = useState(user.name);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const fields = useFieldErrors();
   const form = useRef<HTMLFormElement>(null);
-  useFocusFirstError(form, errors);
+  useFocusFirstError(form, fields.refusals);
 
   async function save(event: FormEvent) {
     event.preventDefault();
     if (rename.isPending) return;
     const found = fieldErrors(profileChange, { name });
-    setErrors(found);
-    if (found.name) return;
+    if (found.name) {
+      fields.refuse(found);
+      return toast.error(found.name);
+    }
+    fields.set({});
     try {
-      setUser(await rename.mutateAsync(name));
+      const renamed = await rename.mutateAsync(name);
+      if (renamed) setUser(renamed);
       toast.success('Name updated successfully!');
     } catch (error) {
       const refused = error instanceof ApiError ? error : undefined;
       toast.error(refused?.serverMessage ?? 'Failed to update name');
-      setErrors(refused?.errors ?? {});
+      fields.refuse(refused?.errors ?? {});
     }
   }
 
@@ -42,7 +47,7 @@ export function NameForm() {
         autoComplete="name"
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
-        error={errors.name}
+        error={fields.errors.name}
       />
       <Button type="submit" variant="default" aria-disabled={rename.isPending || undefined}>
         Save name

@@ -5,7 +5,8 @@ import { useChangePassword } from '#web/data/account-queries.ts';
 import { ApiError } from '#web/data/api-client.ts';
 import { useAuth } from '#web/data/auth.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { type FieldErrors, fieldErrors } from '../forms/field-errors.ts';
+import { fieldErrors } from '../forms/field-errors.ts';
+import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
 import { useStaffUser } from '../session/staff-user.ts';
 import styles from './account-screen.module.css';
@@ -19,22 +20,23 @@ export function PasswordForm() {
   const { email } = useStaffUser();
   const changePassword = useChangePassword();
   const [values, setValues] = useState(empty);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const fields = useFieldErrors();
   const form = useRef<HTMLFormElement>(null);
-  useFocusFirstError(form, errors);
+  useFocusFirstError(form, fields.refusals);
 
   const field = (name: keyof typeof empty) => ({
     value: values[name],
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget;
       setValues((current) => ({ ...current, [name]: value }));
-      setErrors(({ [name]: _, ...others }) => others);
+      fields.settle([name]);
     },
-    error: errors[name],
+    error: fields.errors[name],
     // Unlike the other fields, this one does not say so by itself.
-    'aria-invalid': errors[name] !== undefined,
+    'aria-invalid': fields.errors[name] !== undefined,
     required: true,
     visibilityToggleButtonProps: reveal,
+    visibilityToggleFocusable: true,
   });
 
   async function save(event: FormEvent) {
@@ -43,17 +45,21 @@ export function PasswordForm() {
     const { repeated, ...change } = values;
     const found = fieldErrors(passwordChange, change);
     if (!found.newPassword && repeated !== change.newPassword) found.repeated = 'The passwords do not match';
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
+    const [firstProblem] = Object.values(found);
+    if (firstProblem) {
+      fields.refuse(found);
+      return toast.error(firstProblem);
+    }
+    fields.set({});
     try {
-      const { token } = await changePassword.mutateAsync(change);
-      replaceToken(token);
+      const answer = await changePassword.mutateAsync(change);
+      if (answer) replaceToken(answer.token);
       setValues(empty);
       toast.success('Password changed successfully!', 'Everywhere else you have been signed out.');
     } catch (error) {
       const refused = error instanceof ApiError ? error : undefined;
       toast.error(refused?.serverMessage ?? 'Failed to change password');
-      setErrors(refused?.errors ?? {});
+      fields.refuse(refused?.errors ?? {});
     }
   }
 

@@ -1,18 +1,21 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker } from 'react-router';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { holdWork } from './unsaved-work.ts';
+
+function changesAddress(from: Location, to: Location): boolean {
+  return from.pathname !== to.pathname || from.search !== to.search;
+}
 
 /**
  * Asks before anyone leaves with unsaved changes, whether to another screen, out of a dialog that the address holds, or
  * off the site. `release`, called after a save, lets the next step pass.
  */
-export function useUnsavedChanges(isDirty: boolean) {
+export function useUnsavedChanges(isDirty: boolean, leaves = changesAddress) {
   const released = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty &&
-      !released.current &&
-      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+      isDirty && !released.current && leaves(currentLocation, nextLocation),
   );
 
   useEffect(() => {
@@ -21,7 +24,11 @@ export function useUnsavedChanges(isDirty: boolean) {
       if (!released.current) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const letGo = holdWork(released);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      letGo();
+    };
   }, [isDirty]);
 
   const dialog = (

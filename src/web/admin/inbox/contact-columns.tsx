@@ -5,6 +5,7 @@ import type { Column } from '../lists/data-table.tsx';
 import { ListDate } from '../lists/list-date.tsx';
 import { RowActions, RowButton } from '../lists/row-actions.tsx';
 import { StatusBadge } from '../lists/status-badge.tsx';
+import styles from './contact-columns.module.css';
 
 type ContactActions = { onView: (contact: Contact) => void; onDelete: (contact: Contact) => void };
 
@@ -23,8 +24,8 @@ function ContactStatusBadge({ contact }: { contact: Contact }) {
 
 export function contactColumns({ onView, onDelete }: ContactActions): Column<Contact>[] {
   return [
-    { label: 'Name', sortKey: 'name', cell: ({ name }) => truncate(name, limits.adminSubject) },
-    { label: 'Email', sortKey: 'email', cell: ({ email }) => truncate(email, limits.adminSubject) },
+    { label: 'Name', sortKey: 'name', cell: ({ name }) => <span className={styles.line}>{name}</span> },
+    { label: 'Email', sortKey: 'email', cell: ({ email }) => <span className={styles.line}>{email}</span> },
     {
       label: 'Subject',
       sortKey: 'subject',

@@ -5,8 +5,9 @@ import { useSetSpam } from '#web/data/contacts-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { ListDate } from '../lists/list-date.tsx';
 import styles from './conversation.module.css';
-import { type ResponseDrafts, ResponseForm } from './response-form.tsx';
+import { ResponseForm } from './response-form.tsx';
 import { Thread } from './thread.tsx';
+import type { ResponseDrafts } from './use-response-drafts.ts';
 
 const notProvided = 'Not provided';
 

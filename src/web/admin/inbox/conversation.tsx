@@ -5,7 +5,7 @@ import type { Contact } from '#contract/contacts.ts';
 import { contactOptions, useMarkRead } from '#web/data/contacts-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { ConversationBody } from './conversation-body.tsx';
-import type { ResponseDrafts } from './response-form.tsx';
+import type { ResponseDrafts } from './use-response-drafts.ts';
 
 type ConversationProps = {
   /** The message that the address names, if any. */
@@ -13,12 +13,14 @@ type ConversationProps = {
   /** Its row, when it is on the shown page of the list. */
   listed: Contact | undefined;
   isListPending: boolean;
+  drafts: ResponseDrafts;
   onClose: () => void;
   onDelete: (contact: Contact) => void;
 };
 
 /** One conversation over the list. Opening an unread message marks it read; should that fail, nobody is bothered. */
-export function Conversation({ id, listed, isListPending, onClose, onDelete }: ConversationProps) {
+export function Conversation(props: ConversationProps) {
+  const { id, listed, isListPending, drafts, onClose, onDelete } = props;
   const alone = useQuery({
     ...contactOptions(id ?? ''),
     enabled: id !== null && !listed && !isListPending,
@@ -28,10 +30,11 @@ export function Conversation({ id, listed, isListPending, onClose, onDelete }: C
   const [shown, setShown] = useState(contact);
   if (contact && contact !== shown) setShown(contact);
 
-  const [drafts] = useState<ResponseDrafts>(() => new Map());
   const { mutate: markRead } = useMarkRead();
   const marked = useRef<string>(undefined);
   useEffect(() => {
+    // Once for each time it is opened: a call that failed is tried again on the next.
+    if (!contact) marked.current = undefined;
     if (!contact || contact.isRead || marked.current === contact._id) return;
     marked.current = contact._id;
     markRead(contact._id);

@@ -14,6 +14,7 @@ import { useSelection } from '../lists/use-selection.ts';
 import { contactColumns } from './contact-columns.tsx';
 import { Conversation } from './conversation.tsx';
 import { saveFile } from './save-file.ts';
+import { useResponseDrafts } from './use-response-drafts.ts';
 
 const statuses = [
   { value: '', label: 'All messages' },
@@ -39,6 +40,7 @@ export function InboxScreen() {
   const remove = useDeleteContact();
   const selection = useSelection((query.data?.items ?? []).map(({ _id }) => _id));
   const bulk = useBulkRun(selection);
+  const drafts = useResponseDrafts();
   const [parameters, setParameters] = useSearchParams();
   const openId = parameters.get('message');
 
@@ -59,6 +61,7 @@ export function InboxScreen() {
     if (_id === openId) showMessage(null);
     try {
       await remove.mutateAsync(_id);
+      drafts.forget(_id);
       toast.success('Contact message deleted');
     } catch {
       toast.error('Failed to delete contact message');
@@ -119,9 +122,11 @@ export function InboxScreen() {
         id={openId}
         listed={query.data?.items.find(({ _id }) => _id === openId)}
         isListPending={query.isPending}
+        drafts={drafts}
         onClose={() => showMessage(null)}
         onDelete={deleteOne}
       />
+      {drafts.dialog}
     </div>
   );
 }

@@ -1,36 +1,37 @@
 import { Button, Textarea } from '@mantine/core';
-import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '#web/data/api-client.ts';
 import { useRespond } from '#web/data/contacts-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './conversation.module.css';
+import type { ResponseDrafts } from './use-response-drafts.ts';
 
-/** Half-written responses by message, so that closing a conversation does not throw one away. */
-export type ResponseDrafts = Map<string, string>;
+const nothingWritten = 'Please enter a response message';
 
 export function ResponseForm({ contactId, drafts }: { contactId: string; drafts: ResponseDrafts }) {
   const respond = useRespond();
-  const [message, setMessage] = useState(drafts.get(contactId) ?? '');
+  const message = drafts.textFor(contactId);
   const [error, setError] = useState<string>();
-  const isBlank = message.trim() === '';
+  const field = useRef<HTMLTextAreaElement>(null);
 
   function write(text: string) {
-    setMessage(text);
     setError(undefined);
-    drafts.set(contactId, text);
+    drafts.write(contactId, text);
   }
 
   async function send(event: SyntheticEvent) {
     event.preventDefault();
     if (respond.isPending) return;
-    if (isBlank) {
-      toast.error('Please enter a response message');
+    if (message.trim() === '') {
+      toast.error(nothingWritten);
+      setError(nothingWritten);
+      field.current?.focus();
       return;
     }
     try {
       await respond.mutateAsync({ id: contactId, message });
       toast.success('Response sent successfully!');
-      write('');
+      drafts.forgetSent(contactId, message);
     } catch (failure) {
       toast.error('Failed to send response');
       if (failure instanceof ApiError) setError(failure.errors.message);
@@ -44,6 +45,7 @@ export function ResponseForm({ contactId, drafts }: { contactId: string; drafts:
   return (
     <form className={styles.respond} onSubmit={(event) => void send(event)}>
       <Textarea
+        ref={field}
         label="Send Response"
         rows={4}
         placeholder="Type your response here..."
@@ -53,7 +55,7 @@ export function ResponseForm({ contactId, drafts }: { contactId: string; drafts:
         error={error}
       />
       <div className={styles.send}>
-        <Button type="submit" disabled={isBlank || respond.isPending}>
+        <Button type="submit" disabled={message === '' || respond.isPending}>
           {respond.isPending ? 'Sending...' : 'Send Response'}
         </Button>
         <span>Ctrl+Enter sends</span>

@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
 import { useAuth } from '#web/data/auth.tsx';
+import { mayLeave } from '../forms/unsaved-work.ts';
 import { useStaffUser } from '../session/staff-user.ts';
 import styles from './profile-menu.module.css';
 
@@ -55,7 +56,7 @@ export function ProfileMenu() {
         <Link to={adminPaths.account} onClick={() => setOpen(false)}>
           Account
         </Link>
-        <button type="button" onClick={() => void logout()}>
+        <button type="button" onClick={() => mayLeave() && void logout()}>
           Logout
         </button>
       </div>

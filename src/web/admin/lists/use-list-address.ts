@@ -12,15 +12,14 @@ function wholePage(text: string | null): number {
 /** Values that the list does not know are read as "not set", so that a mistyped address still shows rows. */
 export function useListAddress(known: { statuses: readonly string[]; sorts: readonly string[] }) {
   const [parameters, setParameters] = useSearchParams();
-  const read = (name: string, choices: readonly string[]) => {
-    const value = parameters.get(name) ?? '';
-    return choices.includes(value.replace(/^-/, '')) ? value : '';
-  };
+  const status = parameters.get('status') ?? '';
+  const sort = parameters.get('sort') ?? '';
   const address: ListAddress = {
     page: wholePage(parameters.get('page')),
     q: (parameters.get('q') ?? '').slice(0, 200),
-    status: read('status', known.statuses),
-    sort: read('sort', known.sorts),
+    status: known.statuses.includes(status) ? status : '',
+    // A minus before the name turns the order around.
+    sort: known.sorts.includes(sort.replace(/^-/, '')) ? sort : '',
   };
 
   /** Any other change starts again at the first page. */

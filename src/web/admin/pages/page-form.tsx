@@ -6,6 +6,7 @@ import { StaleEditDialog } from '../dialogs/stale-edit-dialog.tsx';
 import { KeptDraftBanner } from '../editor/kept/kept-draft-banner.tsx';
 import { ContentField } from '../forms/content-field.tsx';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
+import { useRestWhileBusy } from '../forms/use-rest-while-busy.ts';
 import { useSaveShortcut } from '../forms/use-save-shortcut.ts';
 import styles from './page-form.module.css';
 import { comparePages } from './page-form-values.ts';
@@ -15,7 +16,8 @@ export function PageForm({ page, onClose }: { page?: Page; onClose: () => void }
   const form = usePageForm({ page, onClose });
   const { values, errors, change } = form;
   const element = useRef<HTMLFormElement>(null);
-  useFocusFirstError(element, errors);
+  useRestWhileBusy(form.busy);
+  useFocusFirstError(element, form.refusals);
   useSaveShortcut(element);
 
   function onSubmit(event: FormEvent) {
@@ -35,49 +37,54 @@ export function PageForm({ page, onClose }: { page?: Page; onClose: () => void }
             onDiscard={form.discardKept}
           />
         )}
-        <TextInput
-          label="Page Title"
-          required
-          data-autofocus
-          value={values.title}
-          onChange={(event) =>
-            change({ title: event.currentTarget.value, slug: slugify(event.currentTarget.value) })
-          }
-          error={errors.title}
-        />
-        <TextInput
-          label="URL Slug"
-          required
-          description={`Will be accessible at: /${values.slug}`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={values.slug}
-          onChange={(event) => change({ slug: event.currentTarget.value })}
-          onBlur={() => change({ slug: slugify(values.slug) })}
-          error={errors.slug}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <Textarea
-          label="Meta Description"
-          rows={2}
-          value={values.metaDescription}
-          onChange={(event) => change({ metaDescription: event.currentTarget.value })}
-          error={errors.metaDescription}
-        />
-        <ContentField
-          id="page-content"
-          label="Page Content"
-          required
-          height={300}
-          value={values.content}
-          onChange={(content) => change({ content })}
-          error={errors.content}
-        />
-        <Checkbox
-          label="Publish immediately"
-          checked={values.isPublished}
-          onChange={(event) => change({ isPublished: event.currentTarget.checked })}
-        />
+        <div className={styles.fields} inert={form.busy}>
+          <TextInput
+            label="Page Title"
+            required
+            data-autofocus
+            value={values.title}
+            onChange={(event) =>
+              change({ title: event.currentTarget.value, slug: slugify(event.currentTarget.value) })
+            }
+            error={errors.title}
+          />
+          <TextInput
+            label="URL Slug"
+            required
+            description={`Will be accessible at: /${values.slug}`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={values.slug}
+            onChange={(event) => change({ slug: event.currentTarget.value })}
+            onBlur={() => {
+              const slug = slugify(values.slug);
+              if (slug !== values.slug) change({ slug });
+            }}
+            error={errors.slug}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Textarea
+            label="Meta Description"
+            rows={2}
+            value={values.metaDescription}
+            onChange={(event) => change({ metaDescription: event.currentTarget.value })}
+            error={errors.metaDescription}
+          />
+          <ContentField
+            id="page-content"
+            label="Page Content"
+            required
+            height={300}
+            value={values.content}
+            onChange={(content) => change({ content })}
+            error={errors.content}
+          />
+          <Checkbox
+            label="Publish immediately"
+            checked={values.isPublished}
+            onChange={(event) => change({ isPublished: event.currentTarget.checked })}
+          />
+        </div>
         <div className={styles.buttons}>
           <Button variant="default" onClick={onClose}>
             Cancel

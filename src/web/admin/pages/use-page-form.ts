@@ -4,20 +4,22 @@ import { ApiError } from '#web/data/api-client.ts';
 import { fetchPage, useSavePage } from '#web/data/pages-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { useKeptDraft } from '../editor/kept/use-kept-draft.ts';
-import { type FieldErrors, fieldErrors } from '../forms/field-errors.ts';
+import { fieldErrors } from '../forms/field-errors.ts';
 import { useUnsavedChanges } from '../forms/unsaved-changes.tsx';
+import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { emptyPage, type PageFormValues, toPageValues } from './page-form-values.ts';
 
 type PageFormDeps = { page: Page | undefined; onClose: () => void };
 
 /** What the page form holds and does. Nothing that was typed is lost by an error. */
 export function usePageForm({ page, onClose }: PageFormDeps) {
-  const [initial] = useState(() => (page ? toPageValues(page) : emptyPage));
+  const [initial, setInitial] = useState(() => (page ? toPageValues(page) : emptyPage));
   const [values, setValues] = useState<PageFormValues>(initial);
   const [basedOn, setBasedOn] = useState(page?.updatedAt);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const fields = useFieldErrors();
   /** What someone else has saved meanwhile. */
   const [newer, setNewer] = useState<Page | null>(null);
+  const [busy, setBusy] = useState(false);
   const save = useSavePage(page?._id);
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
   const unsaved = useUnsavedChanges(isDirty);
@@ -25,18 +27,19 @@ export function usePageForm({ page, onClose }: PageFormDeps) {
 
   function change(changes: Partial<PageFormValues>) {
     setValues((current) => ({ ...current, ...changes }));
-    const changed = Object.keys(changes);
-    setErrors((current) =>
-      Object.fromEntries(Object.entries(current).filter(([field]) => !changed.includes(field))),
-    );
+    fields.settle(Object.keys(changes));
   }
 
   async function submit(replacing = basedOn) {
-    if (save.isPending) return;
+    if (busy) return;
     const found = fieldErrors(pageInput, values);
-    setErrors(found);
     const [firstProblem] = Object.values(found);
-    if (firstProblem) return toast.error(firstProblem);
+    if (firstProblem) {
+      fields.refuse(found);
+      return toast.error(firstProblem);
+    }
+    fields.set({});
+    setBusy(true);
     try {
       await save.mutateAsync(page ? { ...values, updatedAt: replacing } : values);
       toast.success(page ? 'Page updated successfully!' : 'Page created successfully!');
@@ -46,7 +49,8 @@ export function usePageForm({ page, onClose }: PageFormDeps) {
     } catch (error) {
       const refused = error instanceof ApiError ? error : undefined;
       toast.error(refused?.serverMessage ?? 'Failed to save page');
-      setErrors(refused?.errors ?? {});
+      fields.refuse(refused?.errors ?? {});
+      setBusy(false);
       const isStale = page && refused?.status === 409 && !refused.errors.slug;
       if (isStale) setNewer(await fetchPage(page._id).catch(() => null));
     }
@@ -54,23 +58,21 @@ export function usePageForm({ page, onClose }: PageFormDeps) {
 
   return {
     values,
-    errors,
-    busy: save.isPending,
+    errors: fields.errors,
+    refusals: fields.refusals,
+    busy,
     newer,
     unsavedDialog: unsaved.dialog,
     /** What was typed on an earlier visit and never saved. */
     kept: kept.found,
     restoreKept: () => {
-      if (kept.found) {
-        setValues({ ...initial, ...kept.found.values });
-        setBasedOn(kept.found.basedOn ?? basedOn);
-      }
-      kept.settle();
+      if (!kept.found) return;
+      const restored = { ...initial, ...kept.found.values };
+      setValues(restored);
+      setBasedOn(kept.found.basedOn ?? basedOn);
+      kept.takeOver(restored);
     },
-    discardKept: () => {
-      kept.forget();
-      kept.settle();
-    },
+    discardKept: kept.discard,
     change,
     submit,
     lookAway: () => setNewer(null),
@@ -80,7 +82,10 @@ export function usePageForm({ page, onClose }: PageFormDeps) {
       void submit(newer?.updatedAt);
     },
     takeTheirs: () => {
-      if (newer) setValues(toPageValues(newer));
+      if (newer) {
+        setInitial(toPageValues(newer));
+        setValues(toPageValues(newer));
+      }
       setBasedOn(newer?.updatedAt);
       setNewer(null);
     },

@@ -10,7 +10,10 @@ type FeaturedImageFieldProps = {
   file: File | null;
   /** The address that is saved with the post already. */
   savedUrl: string;
-  error: string | undefined;
+  urlError: string | undefined;
+  fileError: string | undefined;
+  /** While the post is being saved, nothing can be chosen or typed. */
+  busy: boolean;
   /** From 0 to 1 while the file is on its way. */
   progress: number | null;
   onUrl: (url: string) => void;
@@ -21,14 +24,26 @@ type FeaturedImageFieldProps = {
 
 /** Choose, drop or paste a file, or give an address. */
 export function FeaturedImageField(props: FeaturedImageFieldProps) {
-  const { url, file, savedUrl, error, progress, onUrl, onFile, onReject, onCancelUpload } = props;
+  const {
+    url,
+    file,
+    savedUrl,
+    urlError,
+    fileError,
+    busy,
+    progress,
+    onUrl,
+    onFile,
+    onReject,
+    onCancelUpload,
+  } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
 
   function take(files: FileList | null | undefined) {
     const chosen = files?.[0];
-    if (!chosen) return;
+    if (!chosen || busy) return;
     if (chosen.type.startsWith('image/')) onFile(chosen);
     else onReject('Please choose an image file');
   }
@@ -59,15 +74,15 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
       <label className={styles.label} htmlFor={id}>
         Featured Image
       </label>
-      <div className={styles.zone}>
+      <div className={styles.zone} inert={busy}>
         <input
           ref={input}
           id={id}
           className={styles.fileInput}
           type="file"
           accept="image/*"
-          aria-describedby={`${id}-hint`}
-          aria-invalid={(error !== undefined && file !== null) || undefined}
+          aria-describedby={fileError ? `${id}-hint ${id}-error` : `${id}-hint`}
+          aria-invalid={fileError !== undefined || undefined}
           onChange={(event) => {
             take(event.currentTarget.files);
             // The same file may be chosen again after it was taken back.
@@ -77,6 +92,11 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
         <ImageUp size={20} aria-hidden="true" />
         <p id={`${id}-hint`}>{file ? file.name : 'Choose a file, or drop or paste one here'}</p>
       </div>
+      {fileError && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {fileError}
+        </p>
+      )}
       {file ? (
         <FilePreview file={file} />
       ) : (
@@ -101,7 +121,7 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
           </Button>
         </div>
       )}
-      {(file || url !== '') && progress === null && (
+      {(file || url !== '') && !busy && (
         <Button
           className={styles.remove}
           size="compact-xs"
@@ -118,6 +138,7 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
       )}
       <TextInput
         label="Image URL"
+        wrapperProps={{ inert: busy }}
         type="url"
         inputMode="url"
         placeholder="https://"
@@ -125,13 +146,8 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
         disabled={file !== null}
         description={file ? 'The chosen file is used instead.' : undefined}
         onChange={(event) => onUrl(event.currentTarget.value)}
-        error={file ? undefined : error}
+        error={urlError}
       />
-      {file && error && (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import { adminPaths, sitePaths } from '#contract/paths.ts';
 import type { PostStatus } from '#contract/posts.ts';
 import { slugify } from '#contract/text.ts';
@@ -8,6 +8,7 @@ import { AutosaveNote } from '../editor/kept/autosave-note.tsx';
 import { KeptDraftBanner } from '../editor/kept/kept-draft-banner.tsx';
 import { ContentField } from '../forms/content-field.tsx';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
+import { useRestWhileBusy } from '../forms/use-rest-while-busy.ts';
 import { useSaveShortcut } from '../forms/use-save-shortcut.ts';
 import { FeaturedImageField } from './featured-image-field.tsx';
 import styles from './post-form.module.css';
@@ -23,8 +24,10 @@ type PostFormProps = { form: PostFormState; submitLabel: string; savedImage: str
 /** The words on the left, everything around them on the right. */
 export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
   const { values, errors, change } = form;
+  const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
-  useFocusFirstError(element, errors);
+  useRestWhileBusy(form.busy);
+  useFocusFirstError(element, form.refusals);
   useSaveShortcut(element);
 
   function onSubmit(event: FormEvent) {
@@ -42,7 +45,7 @@ export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
           onDiscard={form.discardKept}
         />
       )}
-      <div className={styles.words}>
+      <div className={styles.words} inert={form.busy}>
         <TextInput
           label="Title"
           required
@@ -56,7 +59,10 @@ export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={values.slug}
           onChange={(event) => change({ slug: event.currentTarget.value })}
-          onBlur={() => change({ slug: slugify(values.slug) })}
+          onBlur={() => {
+            const slug = slugify(values.slug);
+            if (slug !== values.slug) change({ slug });
+          }}
           error={errors.slug}
           autoComplete="off"
           spellCheck={false}
@@ -81,6 +87,7 @@ export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
       <div className={styles.around}>
         <NativeSelect
           label="Status"
+          wrapperProps={{ inert: form.busy }}
           data={statuses}
           value={values.status}
           onChange={(event) => change({ status: event.currentTarget.value as PostStatus })}
@@ -90,7 +97,9 @@ export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
           url={values.featuredImage}
           file={form.file}
           savedUrl={savedImage}
-          error={errors.featuredImage}
+          urlError={errors.featuredImage}
+          fileError={errors.file}
+          busy={form.busy}
           progress={form.image.progress}
           onUrl={(featuredImage) => change({ featuredImage })}
           onFile={form.setFile}
@@ -99,6 +108,7 @@ export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
         />
         <TextInput
           label="Video URL"
+          wrapperProps={{ inert: form.busy }}
           type="url"
           placeholder="https://"
           value={values.videoUrl}
@@ -107,6 +117,7 @@ export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
         />
         <TextInput
           label="Tags"
+          wrapperProps={{ inert: form.busy }}
           description="Comma separated"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={values.tags}
@@ -117,7 +128,7 @@ export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
           <Button type="submit" aria-disabled={form.busy || undefined} data-busy={form.busy || undefined}>
             {submitLabel}
           </Button>
-          <Button variant="default" renderRoot={(props) => <Link to={adminPaths.posts} {...props} />}>
+          <Button variant="default" onClick={() => void navigate(adminPaths.posts)}>
             Cancel
           </Button>
           <AutosaveNote savedAt={form.autosavedAt} />

@@ -7,8 +7,9 @@ import { ApiError } from '#web/data/api-client.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { useKeptDraft } from '../editor/kept/use-kept-draft.ts';
 import { useServerAutosave } from '../editor/kept/use-server-autosave.ts';
-import { type FieldErrors, fieldErrors } from '../forms/field-errors.ts';
+import { fieldErrors } from '../forms/field-errors.ts';
 import { useUnsavedChanges } from '../forms/unsaved-changes.tsx';
+import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { emptyPost, type PostFormValues, toFormValues, toPostInput } from './post-form-values.ts';
 import { useImageUpload } from './use-image-upload.ts';
 
@@ -20,7 +21,10 @@ type PostFormDeps = {
   texts: PostFormTexts;
   save: (values: ReturnType<typeof toPostInput>, basedOn: string | undefined) => Promise<unknown>;
   /** Saves a draft while it is being written; none for a post that is not on the server yet. */
-  autosave?: (values: ReturnType<typeof toPostInput>, basedOn: string | undefined) => Promise<Post>;
+  autosave?: (
+    values: ReturnType<typeof toPostInput>,
+    basedOn: string | undefined,
+  ) => Promise<Post | undefined>;
   /** Called instead of a toast when someone else saved in between. */
   onStale?: (error: ApiError) => void;
 };
@@ -32,7 +36,7 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
   const [values, setValues] = useState(initial);
   const basedOn = useRef(loaded?.updatedAt);
   const [file, setFile] = useState<File | null>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const fields = useFieldErrors();
   const [busy, setBusy] = useState(false);
   const image = useImageUpload();
   const isTextDirty = JSON.stringify(values) !== JSON.stringify(initial);
@@ -52,19 +56,16 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
       const input = toPostInput(current);
       if (!autosave || Object.keys(fieldErrors(postInput, input)).length > 0) return false;
       const post = await autosave(input, basedOn.current);
-      basedOn.current = post.updatedAt;
+      basedOn.current = post?.updatedAt;
       setInitial(current);
-      kept.forget();
+      kept.forgetSaved(current);
       return true;
     },
   });
 
   function change(changes: Partial<PostFormValues>) {
     setValues((current) => ({ ...current, ...changes }));
-    const changed = Object.keys(changes);
-    setErrors((current) =>
-      Object.fromEntries(Object.entries(current).filter(([field]) => !changed.includes(field))),
-    );
+    fields.settle(Object.keys(changes));
   }
 
   function fail(error: unknown, field?: string) {
@@ -72,10 +73,10 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
     if (field) {
       const reason = refused?.serverMessage ?? 'Failed to upload image';
       toast.error(texts.failure, reason);
-      setErrors({ [field]: reason });
+      fields.refuse({ [field]: reason });
     } else {
       toast.error(refused?.serverMessage ?? texts.failure);
-      setErrors(refused?.errors ?? {});
+      fields.refuse(refused?.errors ?? {});
     }
   }
 
@@ -91,7 +92,7 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
       setFile(null);
       return complete;
     } catch (error) {
-      fail(error, 'featuredImage');
+      fail(error, 'file');
       return undefined;
     }
   }
@@ -99,9 +100,12 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
   async function submit(replacing?: string) {
     if (busy) return;
     const found = fieldErrors(postInput, toPostInput(file ? { ...values, featuredImage: '' } : values));
-    setErrors(found);
     const [firstProblem] = Object.values(found);
-    if (firstProblem) return toast.error(firstProblem);
+    if (firstProblem) {
+      fields.refuse(found);
+      return toast.error(firstProblem);
+    }
+    fields.set({});
     setBusy(true);
     try {
       const complete = await withUploadedImage();
@@ -123,7 +127,8 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
   return {
     values,
     file,
-    errors,
+    errors: fields.errors,
+    refusals: fields.refusals,
     busy,
     image,
     unsavedDialog: unsaved.dialog,
@@ -131,27 +136,25 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
     /** What was typed on an earlier visit and never saved. */
     kept: kept.found,
     restoreKept: () => {
-      if (kept.found) {
-        setValues({ ...initial, ...kept.found.values });
-        basedOn.current = kept.found.basedOn ?? basedOn.current;
-      }
-      kept.settle();
+      if (!kept.found) return;
+      const restored = { ...initial, ...kept.found.values };
+      setValues(restored);
+      basedOn.current = kept.found.basedOn ?? basedOn.current;
+      kept.takeOver(restored);
     },
-    discardKept: () => {
-      kept.forget();
-      kept.settle();
-    },
+    discardKept: kept.discard,
     change,
     changeTitle: (title: string) => change({ title, slug: slugify(title) }),
     setFile: (chosen: File | null) => {
       setFile(chosen);
-      change({ featuredImage: values.featuredImage });
+      fields.settle(['file', 'featuredImage']);
     },
-    rejectFile: (message: string) => setErrors((current) => ({ ...current, featuredImage: message })),
+    rejectFile: (message: string) => fields.set((current) => ({ ...current, file: message })),
     submit,
     /** Goes on from what someone else saved, with their text or with one's own. */
     rebase: (newer: Post, keepMine: boolean) => {
       basedOn.current = newer.updatedAt;
+      setInitial(toFormValues(newer));
       if (!keepMine) setValues(toFormValues(newer));
     },
   };

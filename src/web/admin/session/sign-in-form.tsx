@@ -35,6 +35,8 @@ export function SignInForm({ fixedEmail, onSignedIn }: SignInFormProps) {
     if (busy) return;
     const found = problems(email, password);
     setErrors(found);
+    const firstProblem = found.email ?? found.password;
+    if (firstProblem) toast.error(firstProblem);
     if (found.email) return emailInput.current?.focus();
     if (found.password) return passwordInput.current?.focus();
     setBusy(true);
@@ -77,6 +79,7 @@ export function SignInForm({ fixedEmail, onSignedIn }: SignInFormProps) {
         error={errors.password}
         aria-invalid={errors.password !== undefined}
         visibilityToggleButtonProps={{ 'aria-label': 'Show what you typed' }}
+        visibilityToggleFocusable
       />
       <Button type="submit" fullWidth aria-disabled={busy || undefined}>
         {busy ? 'Signing in...' : 'Sign In'}

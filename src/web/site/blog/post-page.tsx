@@ -23,6 +23,7 @@ export function PostPage({ post, neighbours, preview }: PostPageProps) {
           back={{ label: 'Back to Blog', to: sitePaths.blog }}
           title={post.title}
           preview={preview}
+          dates="above"
         >
           <p>
             <Dateline published={post.createdAt} createdAt={post.createdAt} updatedAt={post.updatedAt} />

@@ -19,6 +19,9 @@ declare global {
   }
 }
 
+/** A blocker may let the loader through and stop what follows, of which nobody is told. */
+const readyPatienceMs = 10_000;
+
 let loading: Promise<Recaptcha> | undefined;
 
 /** Fetches the script once, and again only after it could not be had. */
@@ -44,15 +47,10 @@ async function fetchScript(scriptUrl: string): Promise<Recaptcha> {
   const recaptcha = window.grecaptcha;
   if (!recaptcha) throw new Error('The captcha script brought no captcha');
   // What arrives first is a small loader; the captcha itself follows.
-  await new Promise<void>((resolve) => (recaptcha.ready ? recaptcha.ready(resolve) : resolve()));
+  await new Promise<void>((resolve, reject) => {
+    if (!recaptcha.ready) return resolve();
+    setTimeout(() => reject(new Error('The captcha did not get ready')), readyPatienceMs);
+    recaptcha.ready(resolve);
+  });
   return window.grecaptcha ?? recaptcha;
-}
-
-/**
- * A page's policy on foreign scripts is settled when the document is loaded, and only the contact page's lets this one in. Whoever came
- * here by a click inside the site gets the page once more, as its own document.
- */
-export function isDocumentOf(path: string): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  return !entry || new URL(entry.name, window.location.href).pathname === path;
 }

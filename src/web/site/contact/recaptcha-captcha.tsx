@@ -1,9 +1,8 @@
 import { useEffectEvent, useRef } from 'react';
-import { sitePaths } from '#contract/paths.ts';
 import styles from './captcha.module.css';
 import type { CaptchaProps } from './captcha-field.tsx';
 import { CaptchaTrouble } from './captcha-trouble.tsx';
-import { isDocumentOf, loadRecaptcha } from './load-recaptcha.ts';
+import { loadRecaptcha } from './load-recaptcha.ts';
 import { useWidget } from './use-widget.ts';
 
 const nothing = { token: '', solving: false };
@@ -21,10 +20,6 @@ export function RecaptchaCaptcha({
   const tellReady = useEffectEvent(onReady);
 
   const { failed, retry } = useWidget(async (isWanted) => {
-    if (!isDocumentOf(sitePaths.contact)) {
-      window.location.reload();
-      return undefined;
-    }
     const recaptcha = await loadRecaptcha(scriptUrl);
     if (!isWanted() || !frame.current) return undefined;
     // It takes over the element it is given and never lets go, so it gets one of its own.

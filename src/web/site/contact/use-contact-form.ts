@@ -60,7 +60,7 @@ export function useContactForm() {
     }
     const { key, since } = attempt.current ?? newAttempt();
     try {
-      const { message } = await api.request<{ message: string }>(apiPaths.contact, {
+      const answer = await api.request<{ message?: string } | undefined>(apiPaths.contact, {
         method: 'POST',
         body: { ...values, recaptcha, hints: { trap, filledInMs: Math.round(performance.now() - since) } },
         headers: { 'idempotency-key': key },
@@ -69,7 +69,7 @@ export function useContactForm() {
       captcha.reset();
       attempt.current = newAttempt();
       setSent(true);
-      toast.success(message);
+      toast.success(answer?.message ?? 'Thank you! Your message has been sent.');
     } catch (error) {
       const { errors: found = {}, serverMessage } = error instanceof ApiError ? error : {};
       if (found.recaptcha || captcha.isSpentBySending) captcha.reset();

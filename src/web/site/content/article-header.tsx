@@ -10,10 +10,12 @@ type ArticleHeaderProps = {
   /** The line of dates. */
   children: ReactNode;
   preview: boolean;
+  /** Where the dates stand: a post leads with them, a page with its title. */
+  dates: 'above' | 'below';
 };
 
-/** The top of everything that is read: the way back, the title, when it was published. */
-export function ArticleHeader({ back, title, children, preview }: ArticleHeaderProps) {
+/** The top of everything that is read: the way back, when it was published, the title. */
+export function ArticleHeader({ back, title, children, preview, dates }: ArticleHeaderProps) {
   return (
     <header className={styles.header}>
       <Link className={styles.back} to={back.to}>
@@ -21,8 +23,9 @@ export function ArticleHeader({ back, title, children, preview }: ArticleHeaderP
         {back.label}
       </Link>
       {preview && <DraftBanner />}
+      {dates === 'above' && <div className={styles.meta}>{children}</div>}
       <h1 className={styles.title}>{title}</h1>
-      <div className={styles.meta}>{children}</div>
+      {dates === 'below' && <div className={styles.meta}>{children}</div>}
     </header>
   );
 }

@@ -12,6 +12,7 @@ export function CustomPage({ page, preview }: { page: Page; preview: boolean }) 
         back={{ label: 'Back to Home', to: sitePaths.home }}
         title={page.title}
         preview={preview}
+        dates="below"
       >
         <p>
           <Dateline

@@ -9,6 +9,8 @@ type NavigationDeps = {
   routes: readonly SiteRoute[];
   first: Pick<Visit, 'route' | 'data'>;
   load: (route: SiteRoute, args: LoadArgs) => unknown;
+  /** Whether two addresses live by different policies on foreign scripts, so that going from one to the other takes a new document. */
+  needsDocument: (from: string, to: string) => boolean;
 };
 
 export type SiteNavigation = ReturnType<typeof createSiteNavigation>;
@@ -20,7 +22,7 @@ const remembered = 30;
  * loading text shows. Back and forward bring a page back as it was left: its data is kept with its entry in the history, since a page that
  * first has to load is too short to scroll to where the reader was.
  */
-export function createSiteNavigation({ routes, first, load }: NavigationDeps) {
+export function createSiteNavigation({ routes, first, load, needsDocument }: NavigationDeps) {
   const scroll = createScrollMemory();
   const visits = new Map<string, Visit>();
   let listener: (visit: Visit) => void = () => {};
@@ -49,6 +51,10 @@ export function createSiteNavigation({ routes, first, load }: NavigationDeps) {
 
   function go(href: string, replace: boolean) {
     const { pathname, search, hash } = new URL(href, window.location.href);
+    if (needsDocument(current.address.pathname, pathname)) {
+      window.location[replace ? 'replace' : 'assign'](href);
+      return;
+    }
     const address = { pathname, search, hash, key: newKey() };
     const isSame =
       pathname + search + hash === current.address.pathname + current.address.search + current.address.hash;

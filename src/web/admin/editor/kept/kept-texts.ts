@@ -11,12 +11,27 @@ const prefix = 'marquee.kept.';
 /** Older than that, nobody is waiting for it. */
 const keptForDays = 30;
 
-export function readKept<Values>(key: string): KeptText<Values> | null {
+function readKept<Values>(key: string): KeptText<Values> | null {
   try {
     return JSON.parse(localStorage.getItem(prefix + key) ?? 'null') as KeptText<Values> | null;
   } catch {
     return null;
   }
+}
+
+/** The newest text of a form that differs from what is saved, whichever visit it was typed on. */
+export function findKept<Values>(
+  name: string,
+  isWanted: (values: Values) => boolean,
+): { key: string; text: KeptText<Values> } | null {
+  const [newest] = keptKeys()
+    .filter((key) => key.startsWith(`${name}.`))
+    .flatMap((key) => {
+      const text = readKept<Values>(key);
+      return text && isWanted(text.values) ? [{ key, text }] : [];
+    })
+    .sort((a, b) => b.text.keptAt.localeCompare(a.text.keptAt));
+  return newest ?? null;
 }
 
 export function writeKept<Values>(key: string, text: KeptText<Values>): void {

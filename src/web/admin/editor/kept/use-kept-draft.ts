@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { forgetKept, forgetOutdated, type KeptText, readKept, writeKept } from './kept-texts.ts';
+import { findKept, forgetKept, forgetOutdated, writeKept } from './kept-texts.ts';
 
 type KeptDraftOptions<Values> = {
   /** 'post.new', 'page.{id}': whose text it is. */
@@ -14,9 +14,16 @@ type KeptDraftOptions<Values> = {
 /** Well within the two seconds in which every change must be safe. */
 const keepAfter = 1000;
 
-/** Keeps a form's values in the browser while they differ from the saved ones, and finds those of an earlier visit. */
+/**
+ * Keeps a form's values in the browser while they differ from the saved ones, and finds those of an earlier visit. Every visit keeps its own: a
+ * text that was found stays until someone decides about it, and two tabs do not write over each other.
+ */
 export function useKeptDraft<Values>({ name, values, saved, basedOn }: KeptDraftOptions<Values>) {
-  const [found, setFound] = useState<KeptText<Values> | null>(() => findKept(name, saved));
+  const [key] = useState(() => `${name}.${Math.random().toString(36).slice(2)}`);
+  const [found, setFound] = useState(() => {
+    forgetOutdated(new Date());
+    return findKept<Values>(name, (kept) => !isSame(kept, saved));
+  });
   const latest = useRef({ values, saved, basedOn });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const released = useRef(false);
@@ -27,8 +34,8 @@ export function useKeptDraft<Values>({ name, values, saved, basedOn }: KeptDraft
     timer.current = undefined;
     if (released.current) return;
     const { values: current, saved: stored, basedOn: origin } = latest.current;
-    if (isSame(current, stored)) return;
-    writeKept(name, { values: current, keptAt: new Date().toISOString(), basedOn: origin });
+    if (isSame(current, stored)) forgetKept(key);
+    else writeKept(key, { values: current, keptAt: new Date().toISOString(), basedOn: origin });
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the values starts the clock, unless it runs already
@@ -48,27 +55,32 @@ export function useKeptDraft<Values>({ name, values, saved, basedOn }: KeptDraft
   }, []);
 
   return {
-    found,
-    /** The text was put into the form, or is not wanted. */
-    settle: () => setFound(null),
-    /** The text is safe on the server. */
-    forget: () => {
+    /** What was typed on an earlier visit and never saved. */
+    found: found?.text ?? null,
+    /** It was put into the form, which keeps it from now on. */
+    takeOver: (values: Values) => {
+      latest.current.values = values;
+      keep.current();
+      if (found) forgetKept(found.key);
+      setFound(null);
+    },
+    discard: () => {
+      if (found) forgetKept(found.key);
+      setFound(null);
+    },
+    /** These values are safe on the server; what was typed since is not. */
+    forgetSaved: (stored: Values) => {
+      if (!isSame(stored, latest.current.values)) return;
       clearTimeout(timer.current);
       timer.current = undefined;
-      forgetKept(name);
+      forgetKept(key);
     },
     /** The form is done with: nothing is kept any more. */
     release: () => {
       released.current = true;
-      forgetKept(name);
+      forgetKept(key);
     },
   };
-}
-
-function findKept<Values>(name: string, saved: Values): KeptText<Values> | null {
-  forgetOutdated(new Date());
-  const kept = readKept<Values>(name);
-  return kept && !isSame(kept.values, saved) ? kept : null;
 }
 
 function isSame<Values>(one: Values, other: Values): boolean {

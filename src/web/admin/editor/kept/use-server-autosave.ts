@@ -12,7 +12,8 @@ type AutosaveOptions<Values> = {
 const restBeforeSaving = 5000;
 
 /**
- * Saves values on the server once the writer rests. Failures are silent: the browser keeps the text, and the next change tries again.
+ * Saves values on the server once the writer rests, one save after the other. Failures are silent: the browser keeps the text, and the next
+ * change tries again.
  */
 export function useServerAutosave<Values>({ values, isWanted, save }: AutosaveOptions<Values>) {
   const [savedAt, setSavedAt] = useState<Date | null>(null);
@@ -22,8 +23,10 @@ export function useServerAutosave<Values>({ values, isWanted, save }: AutosaveOp
 
   useEffect(() => {
     if (!isWanted) return;
-    const timer = setTimeout(() => {
-      if (running.current) return;
+    let isOutdated = false;
+    const timer = setTimeout(async () => {
+      await running.current;
+      if (isOutdated) return;
       running.current = latestSave
         .current(values)
         .then(
@@ -34,7 +37,10 @@ export function useServerAutosave<Values>({ values, isWanted, save }: AutosaveOp
           running.current = undefined;
         });
     }, restBeforeSaving);
-    return () => clearTimeout(timer);
+    return () => {
+      isOutdated = true;
+      clearTimeout(timer);
+    };
   }, [values, isWanted]);
 
   return {

@@ -44,6 +44,8 @@ export type Action = {
   run: (editor: Editor, frame: EditorFrame) => void;
   /** Left out where there is nothing to be on or off. */
   isActive?: (editor: Editor) => boolean;
+  /** The same for what is on in the frame, not in the text. */
+  isOn?: (frame: EditorFrame) => boolean;
   isDisabled?: (editor: Editor) => boolean;
 };
 
@@ -248,5 +250,6 @@ export const frameActions: Action[] = [
     shortcut: 'Mod+Alt+F',
     Icon: Maximize,
     run: (_editor, frame) => frame.toggleFullScreen(),
+    isOn: (frame) => frame.isFullScreen,
   },
 ];

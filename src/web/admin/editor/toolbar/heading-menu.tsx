@@ -18,6 +18,7 @@ export function HeadingMenu({ editor }: { editor: Editor }) {
     <ToolbarMenu
       label="Heading"
       value={value}
+      keys={`${shortcutText('Mod+Alt+0')}–6`}
       isPressed={current > 0}
       face={
         <span className={styles.face}>

@@ -5,6 +5,8 @@ import styles from './toolbar.module.css';
 type ToolbarButtonProps = Pick<ComponentProps<'button'>, 'aria-haspopup' | 'aria-expanded' | 'ref'> & {
   label: string;
   shortcut?: string | undefined;
+  /** What the tooltip says of the keys, where the button stands for several of them. */
+  keys?: string | undefined;
   isFirst?: boolean;
   /** Undefined for a button that only does something and is never on. */
   isPressed?: boolean | undefined;
@@ -14,7 +16,18 @@ type ToolbarButtonProps = Pick<ComponentProps<'button'>, 'aria-haspopup' | 'aria
 };
 
 export function ToolbarButton(props: ToolbarButtonProps) {
-  const { label, shortcut, isFirst = false, isPressed, isDisabled = false, onRun, children, ...rest } = props;
+  const {
+    label,
+    shortcut,
+    keys,
+    isFirst = false,
+    isPressed,
+    isDisabled = false,
+    onRun,
+    children,
+    ...rest
+  } = props;
+  const keyText = keys ?? (shortcut && shortcutText(shortcut));
   return (
     <button
       {...rest}
@@ -22,7 +35,7 @@ export function ToolbarButton(props: ToolbarButtonProps) {
       className={styles.button}
       data-toolbar-item
       data-mantine-stop-propagation="true"
-      data-tooltip={shortcut ? `${label} (${shortcutText(shortcut)})` : label}
+      data-tooltip={keyText ? `${label} (${keyText})` : label}
       aria-label={label}
       aria-keyshortcuts={shortcut && ariaShortcut(shortcut)}
       aria-pressed={isPressed}

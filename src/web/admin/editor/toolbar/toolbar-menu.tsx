@@ -7,13 +7,15 @@ type ToolbarMenuProps = {
   /** The current choice, where the button shows it. */
   value?: string;
   shortcut?: string;
+  /** What the tooltip says where several shortcuts choose from the menu. */
+  keys?: string;
   isPressed?: boolean;
   face: ReactNode;
   children: (close: () => void) => ReactNode;
 };
 
 /** A button of the toolbar that opens a menu. The browser's own popover closes it on Escape and outside clicks. */
-export function ToolbarMenu({ label, value, shortcut, isPressed, face, children }: ToolbarMenuProps) {
+export function ToolbarMenu({ label, value, shortcut, keys, isPressed, face, children }: ToolbarMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -55,6 +57,7 @@ export function ToolbarMenu({ label, value, shortcut, isPressed, face, children 
         ref={button}
         label={value ? `${label}: ${value}` : label}
         shortcut={shortcut}
+        keys={keys}
         isPressed={isPressed}
         aria-haspopup="menu"
         aria-expanded={isOpen}

@@ -76,7 +76,7 @@ export function Toolbar({ editor, frame, controls }: ToolbarProps) {
           label={action.label}
           shortcut={action.shortcut}
           isFirst={action.id === 'undo'}
-          isPressed={action.isActive && states.has(action.id)}
+          isPressed={action.isOn?.(frame) ?? (action.isActive && states.has(action.id))}
           isDisabled={states.has(`!${action.id}`)}
           onRun={() => action.run(editor, frame)}
         >
@@ -104,7 +104,7 @@ export function Toolbar({ editor, frame, controls }: ToolbarProps) {
         <ColourMenu editor={editor} kind="color" />
         <ColourMenu editor={editor} kind="backgroundColor" />
       </div>
-      {group('Alignment', alignActions)}
+      {group('Paragraph', alignActions)}
       {group('Lists and indents', listActions)}
       {group('Blocks', blockActions)}
       <TableMenu editor={editor} />

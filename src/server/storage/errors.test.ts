@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { translateDriverError } from './errors.ts';
+
+describe("a driver's failure", () => {
+  it.each([
+    ['Connection terminated unexpectedly', undefined],
+    ['Connection terminated due to connection timeout', undefined],
+    ['timeout expired', undefined],
+    ['timeout exceeded when trying to connect', undefined],
+    ['Client has encountered a connection error and is not queryable', undefined],
+    ['Client was closed and is not queryable', undefined],
+    ['connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED'],
+    ['getaddrinfo EAI_AGAIN database', 'EAI_AGAIN'],
+    ['connect EHOSTUNREACH 10.0.0.1:5432', 'EHOSTUNREACH'],
+    ['terminating connection due to administrator command', '57P01'],
+    ['terminating connection due to idle-session timeout', '57P05'],
+    ['server closed the connection', '08006'],
+    ['sorry, too many clients already', '53300'],
+  ])('is an outage that may pass: %s', (message, code) => {
+    const failure = Object.assign(new Error(message), code && { code });
+    expect(translateDriverError(failure)).toMatchObject({
+      code: 'unavailable',
+      retryAfter: 2,
+      cause: failure,
+    });
+  });
+
+  it('stays what it is when it is a mistake of ours', () => {
+    const failure = Object.assign(new Error('column "colour" does not exist'), { code: '42703' });
+    expect(translateDriverError(failure)).toBe(failure);
+  });
+});
