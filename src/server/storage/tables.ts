@@ -107,7 +107,7 @@ export type UploadsTable = { hash: string; name: string; created_at: string };
 
 export type UploadRefsTable = { upload_hash: string; kind: 'post' | 'page'; entity_id: string };
 
-/** Every list in pieces, each with the number of its rows; kept by the database (see lists/list-triggers.ts), as are the two below. */
+/** Every list in pieces, each with the number of its rows; kept by the database (see lists/list-buckets.ts), as are the two below. */
 export type ListBucketsTable = { list: string; grp: string; low: string; low_id: string; entries: number };
 
 /** How often a table was changed. */

@@ -146,7 +146,7 @@ export function createContactsService({
     },
 
     async remove(id: string): Promise<void> {
-      await db.transaction().execute(async (trx) => {
+      await inLockedTransaction(storage, `contact ${id}`, async (trx) => {
         if (!(await deleteContactRow(trx, id))) throw notFound();
         await mail.forgetConversation(trx, id);
       });

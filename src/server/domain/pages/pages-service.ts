@@ -10,7 +10,7 @@ import {
   forgetRedirectsTo,
   insertUnderSlug,
   normaliseSlug,
-  prepareMove,
+  recordMove,
   redirectTarget,
   updateUnderSlug,
 } from '#server/domain/slugs/slugs.ts';
@@ -135,8 +135,8 @@ export function createPagesService({
           ...publication(input.isPublished ?? before.isPublished, existing),
           updated_at: edited ? laterThan(existing.updated_at, clock()) : existing.updated_at,
         };
-        await prepareMove(trx, 'page', { id, from: existing.slug, to: slug, wasPublic: before.isPublished });
         await updateUnderSlug(slug, () => updatePage(trx, id, changes));
+        await recordMove(trx, 'page', { id, from: existing.slug, to: slug, wasPublic: before.isPublished });
         await recordUploadRefs(trx, 'page', id, text.content);
         return toPage({ ...existing, ...changes });
       });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AdminPostsQuery, PublicPostsQuery } from '#contract/lists.ts';
 import { postLists, tagLists } from '#server/storage/lists/list-definitions.ts';
 import { inOrder, type ListReader } from '#server/storage/lists/list-reader.ts';
@@ -88,39 +89,35 @@ export function findPublishedBeside(db: Db, { created_at, id }: Moment, side: 'n
     .executeTakeFirst();
 }
 
-/** How far back a tag is searched for related posts: beyond that a post is too old to recommend, however much it has in common. */
+/** How far back each tag is searched for related posts: a tag may have been given to any number of posts. */
 const newestPerTag = 50;
 
-/** Published posts that share tags with this one: most in common first, then newest. */
+/** Published posts that share tags with this one, of the newest of each tag: most in common first, then newest. */
 export async function findPublishedWithTagsOf(db: Db, postId: string, limit: number): Promise<CardRow[]> {
   const tags = await db.selectFrom('post_tags').select('tag_key').where('post_id', '=', postId).execute();
-  const found = new Map<string, { id: string; created_at: string; inCommon: number }>();
-  for (const { tag_key } of tags) {
-    for (const { post_id: id, created_at } of await findNewestOfTag(db, tag_key)) {
-      const known = found.get(id);
-      if (known) known.inCommon += 1;
-      else if (id !== postId) found.set(id, { id, created_at, inCommon: 1 });
-    }
-  }
-  const best = [...found.values()].sort(
-    (one, other) =>
-      other.inCommon - one.inCommon || compare(other.created_at, one.created_at) || compare(other.id, one.id),
+  if (tags.length === 0) return [];
+  const newest = tags.map(
+    ({ tag_key }) => sql`select post_id, created_at from (${newestOfTag(db, tag_key)}) as t`,
   );
+  // SQLite takes a cross join in the order it is written: the few that were found are looked up among the tags, which are many.
+  const { rows } = await sql<{ id: string }>`
+    select c.post_id as id
+    from (${sql.join(newest, sql` union `)}) as c cross join post_tags
+    where post_tags.post_id = c.post_id and c.post_id <> ${postId}
+      and post_tags.tag_key in (${sql.join(tags.map(({ tag_key }) => tag_key))})
+    group by c.post_id, c.created_at
+    order by count(*) desc, c.created_at desc, c.post_id desc limit ${limit}`.execute(db);
   return findCardRows(
     db,
-    best.slice(0, limit).map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
 }
 
-const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
-
-function findNewestOfTag(db: Db, tagKey: string) {
-  return db
+const newestOfTag = (db: Db, tagKey: string) =>
+  db
     .selectFrom('published_tags')
     .select(['post_id', 'created_at'])
     .where('tag_key', '=', tagKey)
     .orderBy('created_at', 'desc')
     .orderBy('post_id', 'desc')
-    .limit(newestPerTag)
-    .execute();
-}
+    .limit(newestPerTag);

@@ -9,7 +9,7 @@ import {
   forgetRedirectsTo,
   insertUnderSlug,
   normaliseSlug,
-  prepareMove,
+  recordMove,
   redirectTarget,
   updateUnderSlug,
 } from '#server/domain/slugs/slugs.ts';
@@ -156,8 +156,8 @@ export function createPostsService({
           updated_at: edited ? laterThan(existing.updated_at, clock()) : existing.updated_at,
         };
         const wasPublic = existing.status === 'published';
-        await prepareMove(trx, 'post', { id, from: existing.slug, to: slug, wasPublic });
         await updateUnderSlug(slug, () => updatePostRow(trx, id, changes));
+        await recordMove(trx, 'post', { id, from: existing.slug, to: slug, wasPublic });
         await replaceTags(trx, id, text.tags);
         await recordUploadRefs(trx, 'post', id, text.content, text.featuredImage);
         return toPost({ ...existing, ...changes });

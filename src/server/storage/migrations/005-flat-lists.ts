@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { shownStatus } from '../lists/list-definitions.ts';
-import { fillBuckets, listTriggers } from '../lists/list-triggers.ts';
+import { fillBuckets } from '../lists/list-buckets.ts';
+import { allLists, shownStatus } from '../lists/list-definitions.ts';
+import { postgresTriggers, takingTurns } from '../lists/postgres-triggers.ts';
 import { fillSearch, searchedTables, searchTables } from '../lists/search-index.ts';
+import { sqliteTriggers } from '../lists/sqlite-triggers.ts';
 import type { Migration } from '../migrate.ts';
 
 /** Lists, totals and searches that cost the same however many rows there are. */
@@ -19,7 +21,6 @@ export const flatLists: Migration = {
         entries integer not null,
         primary key (list, grp, low, low_id)
       ) ${clustered}`,
-      sql`create index list_buckets_to_tidy on list_buckets (entries) where entries = 0 or entries > 1000`,
       sql`create table list_versions (name ${key} primary key, version bigint not null)`,
       sql`insert into list_versions (name, version) values ('posts', 0), ('pages', 0), ('contacts', 0), ('published_tags', 0)`,
 
@@ -57,7 +58,9 @@ export const flatLists: Migration = {
     for (const statement of statements) await statement.execute(trx);
     const more = [
       ...publishedTags(engine),
-      ...listTriggers(engine),
+      ...(isSqlite
+        ? allLists.flatMap(sqliteTriggers)
+        : [...takingTurns(), ...allLists.flatMap(postgresTriggers)]),
       ...(isSqlite ? searchedTables.flatMap(searchTables) : []),
       ...fillLists(engine),
     ];
