@@ -76,12 +76,37 @@ export const delivery = z.object({
 });
 export type Delivery = z.infer<typeof delivery>;
 
+/** A file that came with a mail. Without `href` it was not kept, for the reason given; the mail in the mailbox still has it. */
+export const attachment = z.object({
+  _id: entityId,
+  name: z.string(),
+  /** Bytes, as far as they were counted. */
+  size: z.number(),
+  /** As the sender called it. For showing only: whatever it says, the file is downloaded and never opened here. */
+  type: z.string(),
+  href: z.string().optional(),
+  leftOut: z.string().optional(),
+});
+export type Attachment = z.infer<typeof attachment>;
+
+/** What a message that came by mail brings along beside its text. */
+const mailedParts = {
+  /** The address the mail really came from, which need not be the visitor's. */
+  from: z.string().optional(),
+  /** The history below or around the answer. */
+  quoted: z.string().optional(),
+  attachments: z.array(attachment).optional(),
+};
+
 export const contactResponse = z.object({
   _id: entityId,
   message: z.string(),
   timestamp,
   sentBy: z.string(),
   delivery: delivery.optional(),
+  ...mailedParts,
+  /** Written by a machine, such as an out-of-office reply: shown, but no reason to look. */
+  automatic: z.boolean().optional(),
 });
 export type ContactResponse = z.infer<typeof contactResponse>;
 
@@ -100,6 +125,7 @@ export const contact = z.object({
   /** Why a message is held back as spam, in words; empty when it is not. */
   spamReason: z.string(),
   responses: z.array(contactResponse),
+  ...mailedParts,
 });
 export type Contact = z.infer<typeof contact>;
 

@@ -16,6 +16,8 @@ export const limits = {
   subject: 200,
   message: 5000,
   response: 5000,
+  note: 5000,
+  savedReplyTitle: 100,
   userName: 100,
   passwordMin: 10,
   passwordMax: 200,

@@ -30,8 +30,12 @@ export const adminPaths = {
   createPost: '/admin/blogs/create',
   editPost: (id: string) => `/admin/blogs/edit/${encodeURIComponent(id)}`,
   contacts: '/admin/contacts',
+  /** One conversation, open over the list. */
+  conversation: (contactId: string) => `/admin/contacts?${new URLSearchParams({ message: contactId })}`,
+  savedReplies: '/admin/contacts/replies',
   pages: '/admin/pages',
   account: '/admin/account',
+  auditLog: '/admin/audit-log',
 } as const;
 
 /** Whether an address belongs to the back office, whatever stands there. */
@@ -69,13 +73,23 @@ export const apiPaths = {
   adminContacts: '/api/admin/contacts',
   adminContact: (contactId: string) => `/api/admin/contacts/${id(contactId)}`,
   contactRead: (contactId: string) => `/api/admin/contacts/${id(contactId)}/read`,
+  contactUnread: (contactId: string) => `/api/admin/contacts/${id(contactId)}/unread`,
   contactSpam: (contactId: string) => `/api/admin/contacts/${id(contactId)}/spam`,
   contactRespond: (contactId: string) => `/api/admin/contacts/${id(contactId)}/respond`,
   responseRetry: (contactId: string, responseId: string) =>
     `/api/admin/contacts/${id(contactId)}/responses/${id(responseId)}/retry`,
+  attachment: (contactId: string, attachmentId: string) =>
+    `/api/admin/contacts/${id(contactId)}/attachments/${id(attachmentId)}`,
   contactsExport: '/api/admin/contacts/export',
+  inboxState: '/api/admin/inbox',
+  notes: (contactId: string) => `/api/admin/inbox/${id(contactId)}/notes`,
+  note: (contactId: string, noteId: string) => `/api/admin/inbox/${id(contactId)}/notes/${id(noteId)}`,
+  savedReplies: '/api/admin/saved-replies',
+  savedReply: (replyId: string) => `/api/admin/saved-replies/${id(replyId)}`,
   adminPages: '/api/admin/pages',
   adminPage: (pageId: string) => `/api/admin/pages/${id(pageId)}`,
+  auditLog: '/api/admin/audit-log',
+  auditActors: '/api/admin/audit-log/actors',
   pagePublish: (pageId: string) => `/api/admin/pages/${id(pageId)}/publish`,
 } as const;
 

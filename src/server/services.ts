@@ -6,10 +6,13 @@ import { createCaptchaService } from './domain/captcha/captcha-service.ts';
 import type { Clock } from './domain/clock.ts';
 import { createContactSubmissions } from './domain/contacts/contact-submissions.ts';
 import { createContactsService } from './domain/contacts/contacts-service.ts';
+import { createInboxEvents } from './domain/contacts/inbox-events.ts';
+import { createNotesService } from './domain/contacts/notes-service.ts';
 import type { ContentEvents } from './domain/content-events.ts';
 import { createMailService } from './domain/mail/mail-service.ts';
 import { createPagesService } from './domain/pages/pages-service.ts';
 import { createPostsService } from './domain/posts/posts-service.ts';
+import { createSavedRepliesService } from './domain/saved-replies/saved-replies-service.ts';
 import { createSitemapService } from './domain/sitemap/sitemap-service.ts';
 import { createStatsService } from './domain/stats/stats-service.ts';
 import { createFolderUploadStore } from './domain/uploads/folder-upload-store.ts';
@@ -31,11 +34,13 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices({ config, storage, jwtSecret, events, clock }: ServiceDeps) {
   const { timeZone, tokenHours } = config;
   const identity = { ...config.mail, siteUrl: config.siteUrl, timeZone: config.timeZone };
+  const inboxEvents = createInboxEvents();
   const mail = createMailService({
     smtpUrl: config.mail.smtpUrl,
     folder: join(config.dataDir, 'mail'),
     storage,
     clock,
+    onDelivery: inboxEvents.changed,
   });
   const captcha = createCaptchaService({
     kind: config.captcha,
@@ -62,8 +67,11 @@ export function createServices({ config, storage, jwtSecret, events, clock }: Se
       }),
     }),
     captcha,
-    contactSubmissions: createContactSubmissions({ identity, storage, clock, captcha, mail }),
-    contacts: createContactsService({ identity, storage, clock, mail }),
+    contactSubmissions: createContactSubmissions({ identity, storage, clock, captcha, mail, inboxEvents }),
+    notes: createNotesService({ storage, clock }),
+    savedReplies: createSavedRepliesService({ storage, clock }),
+    contacts: createContactsService({ identity, storage, clock, mail, inboxEvents }),
+    inboxEvents,
     mail,
   };
 }

@@ -1,8 +1,10 @@
 import type { HTTPMethods } from 'fastify';
 import type { Services } from '#server/services.ts';
 import * as inbox from './api-admin/inbox-routes.ts';
+import * as notes from './api-admin/notes-routes.ts';
 import * as staffPages from './api-admin/pages-routes.ts';
 import * as staffPosts from './api-admin/posts-routes.ts';
+import * as savedReplies from './api-admin/saved-replies-routes.ts';
 import * as stats from './api-admin/stats-routes.ts';
 import * as uploads from './api-admin/uploads-routes.ts';
 import * as auth from './api-public/auth-routes.ts';
@@ -76,10 +78,19 @@ export function apiRoutes(services: Services): Route[] {
     staff('GET', '/api/admin/contacts/export', inbox.exportContacts(contacts)),
     staff('GET', '/api/admin/contacts/:id', inbox.getContact(contacts)),
     staff('PATCH', '/api/admin/contacts/:id/read', inbox.markContactRead(contacts)),
+    staff('PATCH', '/api/admin/contacts/:id/unread', inbox.markContactUnread(contacts)),
     staff('PATCH', '/api/admin/contacts/:id/spam', inbox.changeContactSpam(contacts)),
     staff('POST', '/api/admin/contacts/:id/respond', inbox.respondToContact(contacts)),
     staff('POST', '/api/admin/contacts/:id/responses/:responseId/retry', inbox.retryResponse(contacts)),
     staff('DELETE', '/api/admin/contacts/:id', inbox.deleteContact(contacts)),
+    staff('GET', '/api/admin/inbox', inbox.getInboxState(contacts)),
+    staff('GET', '/api/admin/inbox/:id/notes', notes.listNotes(services.notes)),
+    staff('POST', '/api/admin/inbox/:id/notes', notes.addNote(services.notes)),
+    staff('DELETE', '/api/admin/inbox/:id/notes/:noteId', notes.deleteNote(services.notes)),
+    staff('GET', '/api/admin/saved-replies', savedReplies.listSavedReplies(services.savedReplies)),
+    staff('POST', '/api/admin/saved-replies', savedReplies.createSavedReply(services.savedReplies)),
+    staff('PUT', '/api/admin/saved-replies/:id', savedReplies.updateSavedReply(services.savedReplies)),
+    staff('DELETE', '/api/admin/saved-replies/:id', savedReplies.deleteSavedReply(services.savedReplies)),
   ];
 }
 

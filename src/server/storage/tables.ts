@@ -82,6 +82,27 @@ export type ContactResponsesTable = {
   sent_by: string;
 };
 
+export type ContactNotesTable = {
+  id: string;
+  contact_id: string;
+  author_id: string | null;
+  author_name: string;
+  message: string;
+  created_at: string;
+};
+
+export type SavedRepliesTable = {
+  id: string;
+  title: string;
+  title_key: string;
+  message: string;
+  created_at: string;
+  updated_at: string;
+};
+
+/** One row, whose number the database raises with every change of the inbox. PostgreSQL gives large numbers as text. */
+export type InboxVersionTable = { id: number; version: number | string };
+
 export type ContactAttemptsTable = { id: string; address_key: string; at: string };
 
 export type OutboxMailsTable = {
@@ -97,6 +118,53 @@ export type OutboxMailsTable = {
   give_up_at: string;
   finished_at: string | null;
   last_error: string;
+};
+
+/** What an answer by mail is recognised by. */
+export type ReplyCodesTable = { code: string; response_id: string; contact_id: string; created_at: string };
+
+/** What a message that came by mail brings along. Without a response it is the conversation's first message. */
+export type ReceivedMailsTable = {
+  id: string;
+  contact_id: string;
+  response_id: string | null;
+  from_address: string;
+  message_id: string;
+  quoted: string;
+  is_automatic: number;
+};
+
+/** PostgreSQL gives large numbers as text. */
+export type MailAttachmentsTable = {
+  id: string;
+  mail_id: string;
+  contact_id: string;
+  name: string;
+  type: string;
+  size: number | string;
+  file: string | null;
+  left_out: string;
+};
+
+export type TakenMailsTable = {
+  mailbox: string;
+  uid_validity: string;
+  uid: number | string;
+  message_hash: string | null;
+  outcome: string;
+  taken_at: string;
+};
+
+/** How far a mailbox has been read, and since when it is read at all. */
+export type WatchedMailboxesTable = {
+  mailbox: string;
+  uid_validity: string;
+  last_uid: number | string;
+  watched_since: string;
+  first_validity: string;
+  first_uid: number | string;
+  trying_uid: number | string;
+  tries: number;
 };
 
 export type LeasesTable = { name: string; holder: string; expires_at: string };
@@ -115,6 +183,23 @@ export type ListVersionsTable = { name: string; version: number | string };
 
 export type PublishedTagsTable = { tag_key: string; created_at: string; post_id: string };
 
+export type AuditLogTable = {
+  id: string;
+  at: string;
+  actor_kind: string;
+  actor_id: string;
+  actor_name: string;
+  action: string;
+  entity_kind: string;
+  entity_id: string;
+  entity_label: string;
+  address: string;
+  agent: string;
+};
+
+/** Where an account was signed in to before: fingerprints of networks and of browsers. */
+export type KnownPlacesTable = { user_id: string; place_key: string; last_at: string };
+
 export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
@@ -126,8 +211,16 @@ export type Tables = {
   slug_redirects: SlugRedirectsTable;
   contacts: ContactsTable;
   contact_responses: ContactResponsesTable;
+  contact_notes: ContactNotesTable;
+  saved_replies: SavedRepliesTable;
+  inbox_version: InboxVersionTable;
   contact_attempts: ContactAttemptsTable;
   outbox_mails: OutboxMailsTable;
+  reply_codes: ReplyCodesTable;
+  received_mails: ReceivedMailsTable;
+  mail_attachments: MailAttachmentsTable;
+  taken_mails: TakenMailsTable;
+  watched_mailboxes: WatchedMailboxesTable;
   leases: LeasesTable;
   used_captchas: UsedCaptchasTable;
   uploads: UploadsTable;
@@ -135,4 +228,6 @@ export type Tables = {
   list_buckets: ListBucketsTable;
   list_versions: ListVersionsTable;
   published_tags: PublishedTagsTable;
+  audit_log: AuditLogTable;
+  known_places: KnownPlacesTable;
 };

@@ -20,7 +20,7 @@ function responseMessageId(identity: MailIdentity, responseId: string): string {
 
 /** Tells the agency of a new message; answering the mail answers the visitor. */
 export function composeNotice(identity: MailIdentity, contact: ContactsTable): Mail {
-  const inbox = `${identity.siteUrl}${adminPaths.contacts}`;
+  const conversation = `${identity.siteUrl}${adminPaths.conversation(contact.id)}`;
   const facts = [
     ['Name', contact.name],
     ['Email', contact.email],
@@ -40,7 +40,7 @@ export function composeNotice(identity: MailIdentity, contact: ContactsTable): M
       '',
       contact.message,
       '',
-      `Read and answer it in the inbox: ${inbox}`,
+      `Read and answer it in the inbox: ${conversation}`,
       '',
     ].join('\n'),
     html: page([
@@ -51,7 +51,7 @@ export function composeNotice(identity: MailIdentity, contact: ContactsTable): M
         )
         .join('')}</table>`,
       paragraph(contact.message),
-      `<p><a href="${escapeHtml(inbox)}">Read and answer it in the inbox</a></p>`,
+      `<p><a href="${escapeHtml(conversation)}">Read and answer it in the inbox</a></p>`,
     ]),
     automatic: true,
   };

@@ -21,6 +21,8 @@ import {
   readContactList,
   updateContactRow,
 } from './contacts-repository.ts';
+import type { InboxEvents } from './inbox-events.ts';
+import { readInboxState } from './inbox-state.ts';
 
 const notFound = () => new AppError('not-found', 'Contact message not found');
 const exportBatch = 200;
@@ -34,11 +36,13 @@ export function createContactsService({
   storage,
   clock,
   mail,
+  inboxEvents,
 }: {
   identity: MailIdentity;
   storage: Storage;
   clock: Clock;
   mail: MailService;
+  inboxEvents: InboxEvents;
 }) {
   const { db } = storage;
   const read = createListReader(storage);
@@ -80,8 +84,18 @@ export function createContactsService({
       }
     },
 
+    /** Whether anything here has changed since somebody last looked, and how much is unread. */
+    state: () => readInboxState(db),
+
     async markRead(id: string): Promise<Contact> {
       await updateContactRow(db, id, { is_read: 1 });
+      inboxEvents.changed();
+      return get(id);
+    },
+
+    /** To be looked at again later. What was responded stays responded. */
+    async markUnread(id: string): Promise<Contact> {
+      await updateContactRow(db, id, { is_read: 0 });
       return get(id);
     },
 
@@ -100,6 +114,7 @@ export function createContactsService({
         return get(id, trx);
       });
       mail.wake();
+      inboxEvents.changed();
       return contact;
     },
 
@@ -132,6 +147,7 @@ export function createContactsService({
         return get(id, trx);
       });
       mail.wake();
+      inboxEvents.changed();
       return contact;
     },
 
@@ -142,6 +158,7 @@ export function createContactsService({
         throw new AppError('not-found', 'Response not found');
       if (!(await mail.retryResponse(id, responseId)))
         throw new AppError('conflict', 'This response has already been sent.');
+      inboxEvents.changed();
       return get(id);
     },
 
@@ -150,6 +167,7 @@ export function createContactsService({
         if (!(await deleteContactRow(trx, id))) throw notFound();
         await mail.forgetConversation(trx, id);
       });
+      inboxEvents.changed();
     },
   };
 }

@@ -23,15 +23,18 @@ export function createMailService({
   folder,
   storage,
   clock,
+  onDelivery,
 }: {
   smtpUrl: string | undefined;
   /** Where mails are written when there is no mail server. */
   folder: string;
   storage: Storage;
   clock: Clock;
+  /** Called whenever a mail has been sent, postponed or given up. */
+  onDelivery: () => void;
 }) {
   const transport = smtpUrl ? smtpTransport(smtpUrl) : fileTransport(folder);
-  const sender = createMailSender({ storage, clock, transport });
+  const sender = createMailSender({ storage, clock, transport, onDelivery });
   const giveUpAt = (now: Date) => new Date(now.getTime() + patience).toISOString();
 
   return {

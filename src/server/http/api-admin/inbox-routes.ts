@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { contact, respondAnswer, responseInput, spamChange } from '#contract/contacts.ts';
+import { inboxState } from '#contract/inbox.ts';
 import { adminContactsQuery, contactsExportQuery } from '#contract/lists.ts';
 import type { ContactsService } from '#server/domain/contacts/contacts-service.ts';
 import { defineRoute } from '../define-route.ts';
@@ -8,6 +9,16 @@ import { setListHeaders } from '../list-headers.ts';
 import { idParams, responseParams } from '../params.ts';
 
 const tags = ['inbox'];
+
+export const getInboxState = (contacts: ContactsService) =>
+  defineRoute({
+    schema: {
+      summary: 'How much is unread, and a version that changes with anything in the inbox',
+      tags,
+      response: { 200: inboxState },
+    },
+    handler: () => contacts.state(),
+  });
 
 export const listContacts = (contacts: ContactsService) =>
   defineRoute({
@@ -45,6 +56,12 @@ export const markContactRead = (contacts: ContactsService) =>
   defineRoute({
     schema: { summary: 'Mark a message as read', tags, params: idParams, response: { 200: contact } },
     handler: (request) => contacts.markRead(request.params.id),
+  });
+
+export const markContactUnread = (contacts: ContactsService) =>
+  defineRoute({
+    schema: { summary: 'Mark a message as unread', tags, params: idParams, response: { 200: contact } },
+    handler: (request) => contacts.markUnread(request.params.id),
   });
 
 export const changeContactSpam = (contacts: ContactsService) =>

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { entityId, requiredText, timestamp } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** What an open back office asks every few seconds: whether anything in the inbox has changed, and how much is unread. */
+export const inboxState = z.object({
+  /** Another one after every change of a message, a response, its delivery or a note, whoever made it. Says nothing else. */
+  version: z.string(),
+  unread: z.number(),
+});
+export type InboxState = z.infer<typeof inboxState>;
+
+/** Words of staff to staff inside a conversation. Never mailed, and in no answer that a visitor can get. */
+export const note = z.object({
+  _id: entityId,
+  message: z.string(),
+  createdAt: timestamp,
+  author: z.object({ name: z.string() }),
+});
+export type Note = z.infer<typeof note>;
+
+export const noteInput = z.object({ message: requiredText('Note', limits.note) });

@@ -1,0 +1,54 @@
+import type { User } from '#contract/auth.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Note } from '#contract/inbox.ts';
+import type { Clock } from '#server/domain/clock.ts';
+import { newId } from '#server/storage/new-id.ts';
+import type { Db, Storage } from '#server/storage/open.ts';
+import type { ContactNotesTable } from '#server/storage/tables.ts';
+import { findContactById } from './contacts-repository.ts';
+import { deleteNote, insertNote, listNoteRows } from './notes-repository.ts';
+
+export type NotesService = ReturnType<typeof createNotesService>;
+
+/** What staff write to each other inside a conversation. Nothing here ever reaches a mail or a visitor. */
+export function createNotesService({ storage, clock }: { storage: Storage; clock: Clock }) {
+  const { db } = storage;
+
+  async function assertConversation(from: Db, contactId: string): Promise<void> {
+    if (!(await findContactById(from, contactId)))
+      throw new AppError('not-found', 'Contact message not found');
+  }
+
+  return {
+    async list(contactId: string): Promise<Note[]> {
+      await assertConversation(db, contactId);
+      return (await listNoteRows(db, contactId)).map(toNote);
+    },
+
+    /** The author's name is kept as it is now: a note says who wrote it even when the account is gone. */
+    add(contactId: string, message: string, author: User): Promise<Note> {
+      return db.transaction().execute(async (trx) => {
+        await assertConversation(trx, contactId);
+        const now = clock();
+        const row: ContactNotesTable = {
+          id: newId(now.getTime()),
+          contact_id: contactId,
+          author_id: author._id,
+          author_name: author.name,
+          message,
+          created_at: now.toISOString(),
+        };
+        await insertNote(trx, row);
+        return toNote(row);
+      });
+    },
+
+    async remove(contactId: string, id: string): Promise<void> {
+      if (!(await deleteNote(db, contactId, id))) throw new AppError('not-found', 'Note not found');
+    },
+  };
+}
+
+function toNote({ id, message, created_at, author_name }: ContactNotesTable): Note {
+  return { _id: id, message, createdAt: created_at, author: { name: author_name } };
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { note, noteInput } from '#contract/inbox.ts';
+import type { NotesService } from '#server/domain/contacts/notes-service.ts';
+import { defineRoute } from '../define-route.ts';
+import { signedInUser } from '../guards.ts';
+import { idParams, noteParams } from '../params.ts';
+
+const tags = ['inbox'];
+
+export const listNotes = (notes: NotesService) =>
+  defineRoute({
+    schema: {
+      summary: 'What staff wrote to each other in a conversation, oldest first',
+      tags,
+      params: idParams,
+      response: { 200: z.array(note) },
+    },
+    handler: (request) => notes.list(request.params.id),
+  });
+
+export const addNote = (notes: NotesService) =>
+  defineRoute({
+    schema: {
+      summary: 'Write a note that only staff see',
+      tags,
+      params: idParams,
+      body: noteInput,
+      response: { 201: note },
+    },
+    handler: async (request, reply) => {
+      const { user } = signedInUser(request);
+      return reply.code(201).send(await notes.add(request.params.id, request.body.message, user));
+    },
+  });
+
+export const deleteNote = (notes: NotesService) =>
+  defineRoute({
+    schema: { summary: 'Delete a note', tags, params: noteParams, response: { 204: z.void() } },
+    handler: async (request, reply) => {
+      await notes.remove(request.params.id, request.params.noteId);
+      return reply.code(204).send();
+    },
+  });
