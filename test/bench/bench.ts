@@ -5,7 +5,7 @@ import { apiPaths } from '#contract/paths.ts';
 import { solveCaptchaOf } from '#test/support/solve-captcha.ts';
 import { drawChart } from './chart.ts';
 import { ask } from './drive.ts';
-import { type Line, lines, type Target, validatedPaths } from './lines.ts';
+import { emptyCache, type Line, lines, type Target, validatedPaths } from './lines.ts';
 import { type Effort, measure, type Subject } from './measure.ts';
 import { preparedFolder } from './prepared-folders.ts';
 import { memoryOf } from './process-figures.ts';
@@ -48,6 +48,7 @@ async function run() {
   const product = (server: RunningServer, target: Target): Subject => ({
     ...server,
     callOf: (line, number) => line.call(target, number),
+    emptyCache: () => ask(server.port, emptyCache(target)),
   });
   const reference = (server: RunningServer): Subject => ({
     ...server,
@@ -102,7 +103,13 @@ async function getToKnow({ port }: RunningServer, size: Size): Promise<Target> {
     const needed = (contactLine.fixedCount ?? 1) * effort.rounds + 1;
     while (captchas.length < needed) captchas.push(await solveCaptchaOf(`http://127.0.0.1:${port}`));
   }
-  return { size, token, etags, captchas };
+  const drafts = await ask(port, {
+    method: 'GET',
+    path: `${apiPaths.adminPosts}?status=draft&limit=1&view=card`,
+    headers: { 'x-auth-token': token },
+  });
+  const [draft] = JSON.parse(drafts.body.toString()) as [{ _id: string }];
+  return { size, token, etags, captchas, draftId: draft._id };
 }
 
 /** What the product answers to each line, for the servers that only repeat it. */

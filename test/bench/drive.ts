@@ -1,6 +1,11 @@
 import { connect, type Socket } from 'node:net';
 
-export type Call = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string };
+export type Call = {
+  method: 'GET' | 'POST' | 'PATCH';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+};
 export type Answer = { status: number; headers: [string, string][]; body: Buffer };
 export type Drive = { latencies: number[]; milliseconds: number };
 

@@ -3,7 +3,11 @@ import type { Line } from './lines.ts';
 import { cpuTimeOf } from './process-figures.ts';
 import type { RunningServer } from './servers.ts';
 
-export type Subject = RunningServer & { callOf: (line: Line, number: number) => Call };
+export type Subject = RunningServer & {
+  callOf: (line: Line, number: number) => Call;
+  /** Makes it forget what it keeps of rendered pages. */
+  emptyCache?: () => Promise<unknown>;
+};
 /** Per request, in milliseconds. */
 export type Sample = { cpu: number; p50: number; p99: number };
 /** For each subject its samples, the first of each taken in the same round, and so on. */
@@ -11,6 +15,7 @@ export type Measured = Map<string, Sample[]>;
 
 export type Effort = { rounds: number; roundMs: number };
 
+const warmUpRounds = 6;
 let lastNumber = 0;
 
 /** Asks the subjects in turn, round after round, so that what disturbs one disturbs all. */
@@ -18,6 +23,10 @@ export async function measure(line: Line, subjects: readonly Subject[], effort: 
   const counts = new Map<Subject, number>();
   for (const subject of subjects)
     counts.set(subject, line.fixedCount ?? (await warmUp(line, subject, effort)));
+  // What is asked a fixed number of times is not warm after being counted, as the others are.
+  if (line.isFresh)
+    for (let round = 0; round < warmUpRounds; round += 1)
+      for (const subject of subjects) await takeSample(line, subject, counts.get(subject) ?? 1);
   const slow = [...counts.values()].some((count) => count <= 2) && line.fixedCount === undefined;
   const measured: Measured = new Map(subjects.map(({ name }) => [name, []]));
   for (let round = 0; round < (slow ? Math.min(effort.rounds, 3) : effort.rounds); round += 1) {
@@ -43,6 +52,7 @@ async function warmUp(line: Line, subject: Subject, { roundMs }: Effort): Promis
 
 async function takeSample(line: Line, subject: Subject, count: number): Promise<Sample> {
   const requests = requestsOf(line, subject, count);
+  if (line.isFresh) await subject.emptyCache?.();
   const before = cpuTimeOf(subject.pid);
   const { latencies } = await drive(subject.port, requests, optionsOf(line));
   const cpu = (cpuTimeOf(subject.pid) - before) / count;

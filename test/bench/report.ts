@@ -52,10 +52,11 @@ export function printProcess(process: {
   loadedMemory: number;
 }) {
   out('');
-  out(
-    `ready after            ${Math.round(process.few.readyAfter)} ms with 100 posts, ${Math.round(process.many.readyAfter)} ms with 100,000`,
-  );
+  out(`ready after            ${startOf(process.few)} with 100 posts, ${startOf(process.many)} with 100,000`);
   out(
     `memory (100,000)       ${Math.round(process.idleMemory)} MB after the start, ${Math.round(process.loadedMemory)} MB after the load`,
   );
 }
+
+const startOf = ({ readyAfter, readyCpu }: RunningServer) =>
+  `${Math.round(readyAfter)} ms (${Math.round(readyCpu)} ms of CPU)`;

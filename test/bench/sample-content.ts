@@ -12,8 +12,20 @@ const commonWord = 'retargeting';
 export const commonTerm = commonWord;
 /** Two letters, which no index of letter triples can look up. */
 export const shortTerm = 'zq';
-/** Present in exactly one. */
-export const rareTerm = (number: number) => `reference${String(number).padStart(7, '0')}`;
+
+const consonants = 'bcdfghjklmnprstvwxz';
+const vowels = 'aeiou';
+
+/** A made-up name that only one post, message or page holds. */
+export function rareTerm(number: number): string {
+  let rest = number;
+  let name = '';
+  for (let syllable = 0; syllable < 4; syllable += 1) {
+    name += `${consonants[rest % consonants.length]}${vowels[Math.floor(rest / consonants.length) % vowels.length]}`;
+    rest = Math.floor((rest * 7919 + 104_729) / 13) % 8_000_009;
+  }
+  return `${name}${number.toString(36)}`;
+}
 
 const tagNames = Array.from({ length: 30 }, (_, index) => `${words[index * 3]} ${words[index * 3 + 1]}`);
 export const commonTag = tagNames[0] as string;

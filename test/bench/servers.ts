@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from './drive.ts';
+import { cpuTimeOf } from './process-figures.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 export const admin = { email: 'admin@example.com', password: 'bench: not a real password' } as const;
@@ -16,6 +17,8 @@ export type RunningServer = {
   pid: number;
   /** Milliseconds from the start of the process to its first good answer. */
   readyAfter: number;
+  /** Milliseconds of processor time until then, which a busy machine does not change. */
+  readyCpu: number;
   stop: () => Promise<void>;
 };
 
@@ -45,11 +48,13 @@ async function startServer(
   });
   await untilReady(child, port, readyPath, log);
   const readyAfter = performance.now() - started;
+  const readyCpu = cpuTimeOf(child.pid as number);
   return {
     name,
     port,
     pid: child.pid as number,
     readyAfter,
+    readyCpu,
     stop: async () => {
       if (child.exitCode !== null) return;
       child.kill('SIGTERM');

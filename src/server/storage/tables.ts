@@ -175,6 +175,14 @@ export type UploadsTable = { hash: string; name: string; created_at: string };
 
 export type UploadRefsTable = { upload_hash: string; kind: 'post' | 'page'; entity_id: string };
 
+/** Every list in pieces, each with the number of its rows; kept by the database (see lists/list-buckets.ts), as are the two below. */
+export type ListBucketsTable = { list: string; grp: string; low: string; low_id: string; entries: number };
+
+/** How often a table was changed. */
+export type ListVersionsTable = { name: string; version: number | string };
+
+export type PublishedTagsTable = { tag_key: string; created_at: string; post_id: string };
+
 export type AuditLogTable = {
   id: string;
   at: string;
@@ -217,6 +225,9 @@ export type Tables = {
   used_captchas: UsedCaptchasTable;
   uploads: UploadsTable;
   upload_refs: UploadRefsTable;
+  list_buckets: ListBucketsTable;
+  list_versions: ListVersionsTable;
+  published_tags: PublishedTagsTable;
   audit_log: AuditLogTable;
   known_places: KnownPlacesTable;
 };

@@ -1,10 +1,12 @@
 import type { ContactFilter } from '#contract/contacts.ts';
+import { contactLists } from '#server/storage/lists/list-definitions.ts';
+import { inOrder, type ListReader } from '#server/storage/lists/list-reader.ts';
 import type { Db } from '#server/storage/open.ts';
 import { contains } from '#server/storage/search.ts';
 import type { ContactResponsesTable, ContactsTable } from '#server/storage/tables.ts';
 
-export type ContactsFilter = { q?: string; status?: ContactFilter };
-export type ContactsQuery = ContactsFilter & { sort?: string; page: number; limit: number };
+type ContactsFilter = { q?: string; status?: ContactFilter };
+type ContactsQuery = ContactsFilter & { sort?: string; page: number; limit: number };
 
 const sortColumns: Record<string, (keyof ContactsTable)[]> = {
   name: ['name_key'],
@@ -32,12 +34,9 @@ function ordered(db: Db, { sort = '-createdAt', ...filter }: ContactsFilter & { 
   return query.orderBy('id', direction);
 }
 
-export function listContactRows(db: Db, { page, limit, ...query }: ContactsQuery): Promise<ContactsTable[]> {
-  return ordered(db, query)
-    .selectAll()
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+/** Without a filter the inbox holds everything but spam. */
+export function readContactList(read: ListReader, { status, ...question }: ContactsQuery) {
+  return read(contactLists, status ?? 'inbox', question);
 }
 
 export async function listContactIds(
@@ -50,16 +49,8 @@ export async function listContactIds(
 
 /** In the order of the ids; what was deleted meanwhile is left out. */
 export async function findContactsByIds(db: Db, ids: readonly string[]): Promise<ContactsTable[]> {
-  const rows = await db.selectFrom('contacts').selectAll().where('id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-export async function countContacts(db: Db, filter: ContactsFilter): Promise<number> {
-  const row = await filtered(db, filter)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  if (ids.length === 0) return [];
+  return inOrder(ids, await db.selectFrom('contacts').selectAll().where('id', 'in', ids).execute());
 }
 
 export function findContactById(db: Db, id: string): Promise<ContactsTable | undefined> {

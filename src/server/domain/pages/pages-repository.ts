@@ -1,8 +1,8 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AdminPagesQuery } from '#contract/lists.ts';
+import { pageLists } from '#server/storage/lists/list-definitions.ts';
+import { inOrder, type ListReader } from '#server/storage/lists/list-reader.ts';
 import type { Db } from '#server/storage/open.ts';
-import { contains } from '#server/storage/search.ts';
-import type { PagesTable, Tables } from '#server/storage/tables.ts';
+import type { PagesTable } from '#server/storage/tables.ts';
 import type { StoredPage, StoredPageRow } from './pages-codec.ts';
 
 const rowColumns = [
@@ -18,52 +18,28 @@ const rowColumns = [
   'pages.author_name',
 ] as const;
 
-const sortColumns: Record<string, keyof PagesTable> = {
-  title: 'title_key',
-  slug: 'slug',
-  status: 'is_published',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-  publishedAt: 'published_at',
-};
+type ListQuery = Pick<AdminPagesQuery, 'q' | 'status' | 'sort' | 'page' | 'limit'>;
 
-type ListFilter = Pick<AdminPagesQuery, 'q' | 'status'>;
-type ListQuery = ListFilter & Pick<AdminPagesQuery, 'sort' | 'page' | 'limit'>;
-
-function filtered<Row>(query: SelectQueryBuilder<Tables, 'pages', Row>, { q, status }: ListFilter) {
-  let narrowed = query;
-  if (status) narrowed = narrowed.where('pages.is_published', '=', status === 'published' ? 1 : 0);
-  if (q?.trim()) narrowed = narrowed.where(contains('pages.search_text', q.trim()));
-  return narrowed;
+export function readPageList(read: ListReader, { status, ...question }: ListQuery) {
+  return read(pageLists, status ?? 'all', question);
 }
 
-function ordered(db: Db, { sort = '-createdAt', page, limit, ...filter }: ListQuery) {
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const column = sortColumns[sort.replace('-', '')] ?? 'created_at';
-  // The databases disagree on where an empty value goes: never published counts as before everything.
-  const key = column === 'published_at' ? sql`coalesce(pages.published_at, '')` : sql.ref(`pages.${column}`);
-  return filtered(db.selectFrom('pages'), filter)
+function withAuthors(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('pages')
     .leftJoin('users', 'users.id', 'pages.author_id')
     .select('users.name as current_author_name')
-    .orderBy(key, direction)
-    .orderBy('pages.id', direction)
-    .limit(limit)
-    .offset((page - 1) * limit);
+    .where('pages.id', 'in', ids);
 }
 
-export function listPages(db: Db, query: ListQuery): Promise<StoredPage[]> {
-  return ordered(db, query).selectAll('pages').execute();
+export async function findPages(db: Db, ids: readonly string[]): Promise<StoredPage[]> {
+  if (ids.length === 0) return [];
+  return inOrder(ids, await withAuthors(db, ids).selectAll('pages').execute());
 }
 
-export function listPageRows(db: Db, query: ListQuery): Promise<StoredPageRow[]> {
-  return ordered(db, query).select(rowColumns).execute();
-}
-
-export async function countPages(db: Db, filter: ListFilter): Promise<number> {
-  const row = await filtered(db.selectFrom('pages'), filter)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+export async function findPageRows(db: Db, ids: readonly string[]): Promise<StoredPageRow[]> {
+  if (ids.length === 0) return [];
+  return inOrder(ids, await withAuthors(db, ids).select(rowColumns).execute());
 }
 
 export function findPage(db: Db, by: 'id' | 'slug', value: string): Promise<StoredPage | undefined> {

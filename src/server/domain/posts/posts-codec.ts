@@ -4,7 +4,7 @@ import { excerptOf, plainText } from '#contract/text.ts';
 import { foldForSearch } from '#server/storage/search.ts';
 import type { PostsTable } from '#server/storage/tables.ts';
 
-type CardRow = Omit<PostsTable, 'content' | 'video_url' | 'title_key' | 'search_text'>;
+export type CardRow = Omit<PostsTable, 'content' | 'video_url' | 'title_key' | 'search_text'>;
 
 export function toCard(row: CardRow): PostCard {
   return {

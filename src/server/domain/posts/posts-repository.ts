@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { AdminPostsQuery, PublicPostsQuery } from '#contract/lists.ts';
-import type { PostStatus } from '#contract/posts.ts';
+import { postLists, tagLists } from '#server/storage/lists/list-definitions.ts';
+import { inOrder, type ListReader } from '#server/storage/lists/list-reader.ts';
 import type { Db } from '#server/storage/open.ts';
-import { contains } from '#server/storage/search.ts';
 import type { PostsTable } from '#server/storage/tables.ts';
+import type { CardRow } from './posts-codec.ts';
 
 const cardColumns = [
   'id',
@@ -18,53 +19,22 @@ const cardColumns = [
   'updated_at',
 ] as const satisfies (keyof PostsTable)[];
 
-const sortColumns: Record<string, keyof PostsTable> = {
-  title: 'title_key',
-  slug: 'slug',
-  status: 'status',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-};
-
-type ListFilter = { q?: string; status?: PostStatus; tag?: string };
 export type ListQuery = Partial<AdminPostsQuery & PublicPostsQuery> & { page: number; limit: number };
 
-function filtered(db: Db, { q, status, tag }: ListFilter) {
-  let query = db.selectFrom('posts');
-  if (status) query = query.where('status', '=', status);
-  if (q?.trim()) query = query.where(contains('search_text', q.trim()));
-  if (tag?.trim()) {
-    const key = tag.trim().toLowerCase();
-    query = query.where('id', 'in', (posts) =>
-      posts.selectFrom('post_tags').select('post_id').where('tag_key', '=', key),
-    );
-  }
-  return query;
+/** Which posts a list shows. Those of a tag are always the published ones. */
+export function readPostList(read: ListReader, { tag = '', status, ...question }: ListQuery) {
+  const key = tag.trim().toLowerCase();
+  return key === '' ? read(postLists, status ?? 'all', question) : read(tagLists, key, question);
 }
 
-function ordered(db: Db, { sort = '-createdAt', page, limit, ...filter }: ListQuery) {
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const column = sortColumns[sort.replace('-', '')] ?? 'created_at';
-  return filtered(db, filter)
-    .orderBy(column, direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset((page - 1) * limit);
+export async function findPostRows(db: Db, ids: readonly string[]): Promise<PostsTable[]> {
+  if (ids.length === 0) return [];
+  return inOrder(ids, await db.selectFrom('posts').selectAll().where('id', 'in', ids).execute());
 }
 
-export function listPostRows(db: Db, query: ListQuery): Promise<PostsTable[]> {
-  return ordered(db, query).selectAll().execute();
-}
-
-export function listCardRows(db: Db, query: ListQuery) {
-  return ordered(db, query).select(cardColumns).execute();
-}
-
-export async function countPosts(db: Db, filter: ListFilter): Promise<number> {
-  const row = await filtered(db, filter)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+export async function findCardRows(db: Db, ids: readonly string[]): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  return inOrder(ids, await db.selectFrom('posts').select(cardColumns).where('id', 'in', ids).execute());
 }
 
 export function findPostById(db: Db, id: string): Promise<PostsTable | undefined> {
@@ -119,27 +89,35 @@ export function findPublishedBeside(db: Db, { created_at, id }: Moment, side: 'n
     .executeTakeFirst();
 }
 
-/** Published posts that share tags with this one: most in common first, then newest. */
-export function findPublishedWithTagsOf(db: Db, postId: string, limit: number) {
-  return db
-    .selectFrom('posts')
-    .innerJoin(
-      (shared) =>
-        shared
-          .selectFrom('post_tags as theirs')
-          .innerJoin('post_tags as ours', 'ours.tag_key', 'theirs.tag_key')
-          .select(['theirs.post_id', sql<number>`count(*)`.as('in_common')])
-          .where('ours.post_id', '=', postId)
-          .where('theirs.post_id', '!=', postId)
-          .groupBy('theirs.post_id')
-          .as('shared'),
-      (join) => join.onRef('shared.post_id', '=', 'posts.id'),
-    )
-    .select(cardColumns)
-    .where('status', '=', 'published')
-    .orderBy('shared.in_common', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+/** How far back each tag is searched for related posts: a tag may have been given to any number of posts. */
+const newestPerTag = 50;
+
+/** Published posts that share tags with this one, of the newest of each tag: most in common first, then newest. */
+export async function findPublishedWithTagsOf(db: Db, postId: string, limit: number): Promise<CardRow[]> {
+  const tags = await db.selectFrom('post_tags').select('tag_key').where('post_id', '=', postId).execute();
+  if (tags.length === 0) return [];
+  const newest = tags.map(
+    ({ tag_key }) => sql`select post_id, created_at from (${newestOfTag(db, tag_key)}) as t`,
+  );
+  // SQLite takes a cross join in the order it is written: the few that were found are looked up among the tags, which are many.
+  const { rows } = await sql<{ id: string }>`
+    select c.post_id as id
+    from (${sql.join(newest, sql` union `)}) as c cross join post_tags
+    where post_tags.post_id = c.post_id and c.post_id <> ${postId}
+      and post_tags.tag_key in (${sql.join(tags.map(({ tag_key }) => tag_key))})
+    group by c.post_id, c.created_at
+    order by count(*) desc, c.created_at desc, c.post_id desc limit ${limit}`.execute(db);
+  return findCardRows(
+    db,
+    rows.map(({ id }) => id),
+  );
 }
+
+const newestOfTag = (db: Db, tagKey: string) =>
+  db
+    .selectFrom('published_tags')
+    .select(['post_id', 'created_at'])
+    .where('tag_key', '=', tagKey)
+    .orderBy('created_at', 'desc')
+    .orderBy('post_id', 'desc')
+    .limit(newestPerTag);

@@ -65,20 +65,18 @@ export async function insertUnderSlug(
   return slug;
 }
 
-/** Frees the way for an entity to another name. An address that visitors may know goes on leading to it. */
-export async function prepareMove(
+/** After an entity has taken another name: the address that visitors may know goes on leading to it. */
+export async function recordMove(
   db: Db,
   kind: SlugKind,
   { id, from, to, wasPublic }: { id: string; from: string; to: string; wasPublic: boolean },
 ): Promise<void> {
   if (from === to) return;
-  const owner = await db.selectFrom(tableOf[kind]).select('id').where('slug', '=', to).executeTakeFirst();
-  if (owner) throw slugTaken(to);
   await forgetRedirect(db, kind, to);
   if (wasPublic) await addRedirect(db, kind, from, id);
 }
 
-/** Someone else may take the name between the look and the write; then the database refuses, and the answer is the same. */
+/** A name that is taken is refused by the database, so that it does not matter how many ask for it at once. */
 export async function updateUnderSlug(slug: string, update: () => Promise<void>): Promise<void> {
   try {
     await update();

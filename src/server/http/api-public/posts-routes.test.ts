@@ -100,5 +100,17 @@ describeOnBothDatabases('the public blog calls', (engine) => {
       expect((await test.app.inject(apiPaths.postNeighbours('first'))).json().older).toBeNull();
       expect((await test.app.inject(apiPaths.postNeighbours('hidden'))).statusCode).toBe(404);
     });
+
+    it('count what they share even where many newer posts share one of it', async () => {
+      const create = (title: string, tags: string[]) =>
+        test.services.posts.create(postPayload({ title, tags, excerpt: 'Many share a tag.' }));
+      await create('Shares both', ['Crowded', 'Rare']);
+      for (let number = 0; number < 55; number += 1) await create(`Crowd ${number}`, ['Crowded']);
+      test.advance(1000);
+      await create('Asked', ['Crowded', 'Rare']);
+      const { related } = (await test.app.inject(apiPaths.postNeighbours('asked'))).json();
+      expect(related[0].title).toBe('Shares both');
+      expect(related).toHaveLength(3);
+    });
   });
 });

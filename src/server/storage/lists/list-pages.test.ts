@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '#server/config.ts';
+import { seedDatabase } from '#test/bench/seed-database.ts';
+import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts';
+import { migrate } from '../migrate.ts';
+import { openStorage, type Storage } from '../open.ts';
+import { contactLists, type ListTable, pageLists, postLists, tagLists } from './list-definitions.ts';
+import { inGroup, type List, listPage, orderOf } from './list-pages.ts';
+
+/** The same list, walked from its beginning and counted row by row. */
+async function walked({ db }: Storage, list: List, direction: 'asc' | 'desc'): Promise<string[]> {
+  const conditions = inGroup(list);
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  const { rows } = await sql<{ id: string }>`
+    select ${sql.ref(list.table.id)} as id from ${sql.table(list.table.table)} ${where}
+    order by ${orderOf(list, direction)}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+describeOnBothDatabases('lists in buckets', (engine) => {
+  let database: TestDatabase;
+  let storage: Storage;
+
+  beforeAll(async () => {
+    database = await createTestDatabase(engine);
+    storage = openStorage(loadConfig(database.env));
+    await migrate(storage);
+    await seedDatabase(storage, { posts: 1300, messages: 1300, pages: 1100 });
+  }, 240_000);
+  afterAll(async () => {
+    await storage.close();
+    await database.drop();
+  });
+
+  async function expectExactPages(table: ListTable, groups: readonly string[]) {
+    for (const sort of Object.keys(table.sorts)) {
+      for (const group of groups) {
+        for (const direction of ['asc', 'desc'] as const) {
+          const list = { table, sort, group };
+          const all = await walked(storage, list, direction);
+          const limit = 37;
+          const pages = Math.ceil(all.length / limit);
+          for (const page of [1, 15, Math.ceil(pages / 2), pages, pages + 1]) {
+            if (page < 1) continue;
+            const found = await listPage(storage.db, list, { page, limit, direction });
+            expect({ sort, group, direction, page, ...found }).toEqual({
+              sort,
+              group,
+              direction,
+              page,
+              ids: all.slice((page - 1) * limit, page * limit),
+              total: all.length,
+            });
+          }
+        }
+      }
+    }
+  }
+
+  async function expectEverythingExact() {
+    for (const table of [postLists, pageLists, contactLists])
+      await expectExactPages(table, table.knownGroups);
+    const { rows } = await sql<{ tag: string }>`select distinct tag_key as tag from post_tags`.execute(
+      storage.db,
+    );
+    await expectExactPages(tagLists, ['never used', ...rows.map(({ tag }) => tag).slice(0, 3), 'late']);
+  }
+
+  async function bucketSizes(): Promise<number[]> {
+    const rows = await storage.db.selectFrom('list_buckets').select('entries').execute();
+    return rows.map(({ entries }) => entries);
+  }
+
+  it('are cut into several pieces, none too long to walk', async () => {
+    const sizes = await bucketSizes();
+    expect(sizes.filter((size) => size > 0).length).toBeGreaterThan(40);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(1000);
+  });
+
+  it('give the same pages and totals as walking the table', () => expectEverythingExact(), 120_000);
+
+  describe('after rows were changed, moved and deleted, one by one and many at once', () => {
+    beforeAll(async () => {
+      const { db } = storage;
+      await db.updateTable('posts').set({ status: 'draft' }).where('slug', 'like', 'post-1%').execute();
+      await db.updateTable('posts').set({ title_key: 'the same' }).where('slug', 'like', '%7').execute();
+      await sql`update posts set created_at = updated_at, updated_at = created_at where slug like '%3'`.execute(
+        db,
+      );
+      await db.deleteFrom('posts').where('slug', 'like', 'post-2%').execute();
+      await db
+        .updateTable('pages')
+        .set({ is_published: 1, published_at: null })
+        .where('slug', 'like', '%3')
+        .execute();
+      await db.deleteFrom('pages').where('title_key', '>', 'm').execute();
+      await db.updateTable('contacts').set({ is_read: 1 }).where('phone', 'like', '%5').execute();
+      await db.updateTable('contacts').set({ is_spam: 1 }).where('phone', 'like', '%4').execute();
+      await db
+        .updateTable('contacts')
+        .set({ is_responded: 1, subject_key: 'x' })
+        .where('phone', 'like', '%6')
+        .execute();
+      await db.deleteFrom('contacts').where('name_key', '<', 'd').execute();
+      await seedMore();
+    });
+
+    async function seedMore() {
+      const { db } = storage;
+      const [model] = await db.selectFrom('posts').selectAll().limit(1).execute();
+      for (let number = 0; model && number < 40; number += 1) {
+        const id = `new-${number}`;
+        await db
+          .insertInto('posts')
+          .values({ ...model, id, slug: id, title_key: `k${number % 7}` })
+          .execute();
+        await db.insertInto('post_tags').values({ post_id: id, tag_key: 'late' }).execute();
+      }
+    }
+
+    it('are still exact', () => expectEverythingExact(), 120_000);
+  });
+
+  it('are empty once everything is deleted', async () => {
+    for (const table of ['posts', 'pages', 'contacts'] as const) await storage.db.deleteFrom(table).execute();
+    expect((await bucketSizes()).filter((entries) => entries !== 0)).toEqual([]);
+  });
+});

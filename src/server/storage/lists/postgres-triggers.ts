@@ -1,0 +1,101 @@
+import { cuts, fullAt, isBucket, noteChange, placesOf } from './list-buckets.ts';
+import type { ListTable } from './list-definitions.ts';
+
+/**
+ * On PostgreSQL a whole statement changes the counts at once: a bucket that it touches many times is written once. Writers of one table
+ * take turns, so that the counts and the rows that a cut sees always agree.
+ */
+export function postgresTriggers(table: ListTable): string[] {
+  const places = (source: string, change: number) =>
+    placesOf(table, 'r').map(
+      ({ list, group, key, id }) =>
+        `select '${list}'::text collate "C" as list, ${group} as grp, ${key} as key, ${id} as id, ${change} as change from ${source} r`,
+    );
+  const added = places('added', 1);
+  const removed = places('removed', -1);
+  return [
+    ...counting(table, 'insert', 'new table as added', [opening(table, added), counts(table, added)]),
+    ...counting(table, 'delete', 'old table as removed', [counts(table, removed)]),
+    ...counting(table, 'update', 'old table as removed new table as added', [
+      opening(table, added),
+      counts(table, [...removed, ...added]),
+    ]),
+  ];
+}
+
+function counting({ table }: ListTable, event: string, transition: string, statements: string[]): string[] {
+  const name = `${table}_lists_${event}`;
+  return [
+    `create function ${name}() returns trigger language plpgsql as $body$
+declare bucket record;
+begin
+${statements.join('\n')}
+return null;
+end $body$`,
+    `create trigger ${name} after ${event} on ${table} referencing ${transition} for each statement execute function ${name}()`,
+  ];
+}
+
+/** A list that does not exist yet begins with a bucket that reaches from the very first key to the last. */
+function opening(table: ListTable, added: string[]): string {
+  if (table.knownGroups.length > 0) return '';
+  return `insert into list_buckets (list, grp, low, low_id, entries)
+select distinct r.list, r.grp, '', '', 0 from (${added.join(' union all ')}) as r
+on conflict do nothing;`;
+}
+
+function counts(table: ListTable, changes: string[]): string {
+  const cutting = cuts(table, 'bucket').map(
+    ({ condition, body }) => `if ${condition} then\n    ${body}\n    end if;`,
+  );
+  return `${noteChange(table)}
+for bucket in
+  with changes as (
+    ${changes.join('\n    union all ')}
+  ), sums as (
+    select c.list, c.grp, b.low, b.low_id, sum(c.change) as change
+    from changes c cross join lateral (
+      select x.low, x.low_id from list_buckets x
+      where x.list = c.list and x.grp = c.grp and (x.low, x.low_id) <= (c.key, c.id)
+      order by x.low desc, x.low_id desc limit 1
+    ) b
+    group by c.list, c.grp, b.low, b.low_id having sum(c.change) <> 0
+  )
+  update list_buckets b set entries = b.entries + s.change from sums s
+  where b.list = s.list and b.grp = s.grp and b.low = s.low and b.low_id = s.low_id
+  returning b.*
+loop
+  if bucket.entries = 0 and bucket.low_id <> '' then
+    delete from list_buckets where ${isBucket('bucket')};
+  elsif bucket.entries > ${fullAt} then
+    ${cutting.join('\n    ')}
+  end if;
+end loop;`;
+}
+
+/** Which tables are written together, and therefore take turns together. */
+const turns = {
+  posts: ['posts', 'post_tags', 'published_tags'],
+  pages: ['pages'],
+  contacts: ['contacts'],
+};
+
+/**
+ * Taken before a statement touches its first row and kept to the end of the transaction. Taken any later, one writer could hold a row, or a
+ * name that has to be unique, and wait for its turn, while the one whose turn it is waits for that very row.
+ */
+export function takingTurns(): string[] {
+  return [
+    `create function take_turn() returns trigger language plpgsql as $body$
+begin
+perform pg_advisory_xact_lock(hashtextextended('lists of ' || tg_argv[0], 0));
+return null;
+end $body$`,
+    ...Object.entries(turns).flatMap(([turn, tables]) =>
+      tables.map(
+        (table) =>
+          `create trigger ${table}_turn before insert or update or delete on ${table} for each statement execute function take_turn('${turn}')`,
+      ),
+    ),
+  ];
+}
