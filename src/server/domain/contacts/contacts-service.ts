@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { AdminContactsQuery, ContactsExportQuery } from '#contract/lists.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import type { MailService } from '#server/domain/mail/mail-service.ts';
+import { createListReader } from '#server/storage/lists/list-reader.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
@@ -11,14 +12,13 @@ import { composeNotice, composeResponse, type MailIdentity } from './contact-mai
 import { toContact } from './contacts-codec.ts';
 import { csvHeader, csvLine } from './contacts-csv.ts';
 import {
-  countContacts,
   deleteContactRow,
   findContactById,
   findContactsByIds,
   insertResponse,
   listContactIds,
-  listContactRows,
   listResponseRows,
+  readContactList,
   updateContactRow,
 } from './contacts-repository.ts';
 import type { InboxEvents } from './inbox-events.ts';
@@ -45,6 +45,7 @@ export function createContactsService({
   inboxEvents: InboxEvents;
 }) {
   const { db } = storage;
+  const read = createListReader(storage);
 
   /** However many messages there are, their conversations come in two queries. */
   async function allWithResponses(rows: readonly ContactsTable[], from: Db = db): Promise<Contact[]> {
@@ -68,8 +69,8 @@ export function createContactsService({
     get: (id: string) => get(id),
 
     async list(query: AdminContactsQuery): Promise<{ items: Contact[]; total: number }> {
-      const items = await allWithResponses(await listContactRows(db, query));
-      return { items, total: await countContacts(db, query) };
+      const { ids, total } = await readContactList(read, query);
+      return { items: await allWithResponses(await findContactsByIds(db, ids)), total };
     },
 
     /** A CSV file in pieces: an inbox of any size never has to fit into memory. */
@@ -162,7 +163,7 @@ export function createContactsService({
     },
 
     async remove(id: string): Promise<void> {
-      await db.transaction().execute(async (trx) => {
+      await inLockedTransaction(storage, `contact ${id}`, async (trx) => {
         if (!(await deleteContactRow(trx, id))) throw notFound();
         await mail.forgetConversation(trx, id);
       });

@@ -10,23 +10,24 @@ import {
   forgetRedirectsTo,
   insertUnderSlug,
   normaliseSlug,
-  prepareMove,
+  recordMove,
   redirectTarget,
   updateUnderSlug,
 } from '#server/domain/slugs/slugs.ts';
 import { refuseStaleUpdate } from '#server/domain/stale-update.ts';
 import { forgetUploadRefs, recordUploadRefs } from '#server/domain/uploads/upload-refs.ts';
+import { createListReader } from '#server/storage/lists/list-reader.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import { type PageText, type StoredPage, textColumns, toPage, toPageRow } from './pages-codec.ts';
 import {
-  countPages,
   deletePage,
   findPage,
+  findPageRows,
+  findPages,
   insertPage,
-  listPageRows,
-  listPages,
+  readPageList,
   updatePage,
 } from './pages-repository.ts';
 
@@ -44,6 +45,7 @@ export function createPagesService({
   clock: Clock;
 }) {
   const { db } = storage;
+  const read = createListReader(storage);
 
   /** One change at a time to a page, seen by whoever keeps rendered pages once it is saved. */
   async function change<Result>(
@@ -69,11 +71,12 @@ export function createPagesService({
 
   return {
     async list(query: AdminPagesQuery): Promise<{ items: (Page | PageRow)[]; total: number }> {
+      const { ids, total } = await readPageList(read, query);
       const items =
         query.view === 'card'
-          ? (await listPageRows(db, query)).map(toPageRow)
-          : (await listPages(db, query)).map(toPage);
-      return { items, total: await countPages(db, query) };
+          ? (await findPageRows(db, ids)).map(toPageRow)
+          : (await findPages(db, ids)).map(toPage);
+      return { items, total };
     },
 
     async get(id: string): Promise<Page> {
@@ -132,8 +135,8 @@ export function createPagesService({
           ...publication(input.isPublished ?? before.isPublished, existing),
           updated_at: edited ? laterThan(existing.updated_at, clock()) : existing.updated_at,
         };
-        await prepareMove(trx, 'page', { id, from: existing.slug, to: slug, wasPublic: before.isPublished });
         await updateUnderSlug(slug, () => updatePage(trx, id, changes));
+        await recordMove(trx, 'page', { id, from: existing.slug, to: slug, wasPublic: before.isPublished });
         await recordUploadRefs(trx, 'page', id, text.content);
         return toPage({ ...existing, ...changes });
       });

@@ -9,28 +9,29 @@ import {
   forgetRedirectsTo,
   insertUnderSlug,
   normaliseSlug,
-  prepareMove,
+  recordMove,
   redirectTarget,
   updateUnderSlug,
 } from '#server/domain/slugs/slugs.ts';
 import { refuseStaleUpdate } from '#server/domain/stale-update.ts';
 import { forgetUploadRefs, recordUploadRefs } from '#server/domain/uploads/upload-refs.ts';
+import { createListReader } from '#server/storage/lists/list-reader.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import type { PostsTable } from '#server/storage/tables.ts';
 import { type PostText, textColumns, toCard, toPost } from './posts-codec.ts';
 import {
-  countPosts,
   deletePostRow,
+  findCardRows,
   findPostById,
   findPostBySlug,
+  findPostRows,
   findPublishedBeside,
   findPublishedWithTagsOf,
   insertPost,
   type ListQuery,
-  listCardRows,
-  listPostRows,
+  readPostList,
   replaceTags,
   updatePostRow,
 } from './posts-repository.ts';
@@ -50,15 +51,17 @@ export function createPostsService({
   clock: Clock;
 }) {
   const { db } = storage;
+  const read = createListReader(storage);
 
   async function list(
     query: ListQuery & { view: 'full' | 'card' },
   ): Promise<{ items: (Post | PostCard)[]; total: number }> {
+    const { ids, total } = await readPostList(read, query);
     const items =
       query.view === 'card'
-        ? (await listCardRows(db, query)).map(toCard)
-        : (await listPostRows(db, query)).map(toPost);
-    return { items, total: await countPosts(db, query) };
+        ? (await findCardRows(db, ids)).map(toCard)
+        : (await findPostRows(db, ids)).map(toPost);
+    return { items, total };
   }
 
   /** One change at a time to a post, seen by whoever keeps rendered pages once it is saved. */
@@ -153,8 +156,8 @@ export function createPostsService({
           updated_at: edited ? laterThan(existing.updated_at, clock()) : existing.updated_at,
         };
         const wasPublic = existing.status === 'published';
-        await prepareMove(trx, 'post', { id, from: existing.slug, to: slug, wasPublic });
         await updateUnderSlug(slug, () => updatePostRow(trx, id, changes));
+        await recordMove(trx, 'post', { id, from: existing.slug, to: slug, wasPublic });
         await replaceTags(trx, id, text.tags);
         await recordUploadRefs(trx, 'post', id, text.content, text.featuredImage);
         return toPost({ ...existing, ...changes });

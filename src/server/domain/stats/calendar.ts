@@ -1,31 +1,37 @@
 type CalendarDate = { year: number; month: number; day: number };
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one of these takes longer than everything it is used for, and a site has one time zone. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    formats.set(timeZone, format);
+  }
+  return format;
+}
+
 /** The calendar date of a moment in a time zone; months count from 1. */
 function dateIn(timeZone: string, moment: Date): CalendarDate {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  }).formatToParts(moment);
+  const parts = formatOf(timeZone).formatToParts(moment);
   const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value);
   return { year: part('year'), month: part('month'), day: part('day') };
 }
 
 /** How far a zone's clock is ahead of UTC at a moment. */
 function offsetIn(timeZone: string, moment: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(new Date(moment));
+  const parts = formatOf(timeZone).formatToParts(new Date(moment));
   const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value);
   const shown = Date.UTC(
     part('year'),
