@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { auditAction, auditEntity } from './audit.ts';
 import { contactFilter } from './contacts.ts';
 import { limits } from './limits.ts';
 import { postStatus } from './posts.ts';
@@ -76,3 +77,19 @@ export type AdminContactsQuery = z.infer<typeof adminContactsQuery>;
 /** The export takes the same filters and gives everything they leave. */
 export const contactsExportQuery = adminContactsQuery.pick({ q: true, status: true, sort: true });
 export type ContactsExportQuery = z.infer<typeof contactsExportQuery>;
+
+const day = (name: string) => z.iso.date(`${name} must be a day such as 2026-03-29`).optional();
+const oneId = (name: string) =>
+  z.string(`${name} must be text`).max(100, `${name} is too long`).transform(cleanText).optional();
+
+export const auditQuery = z.object({
+  ...paging,
+  actor: oneId('actor'),
+  action: auditAction.optional(),
+  entity: auditEntity.optional(),
+  entityId: oneId('entityId'),
+  /** Both days included, in the site's time zone. */
+  from: day('from'),
+  to: day('to'),
+});
+export type AuditQuery = z.infer<typeof auditQuery>;

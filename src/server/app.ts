@@ -80,7 +80,7 @@ export async function buildApp({
 
   const guards = createGuards(services.auth);
   answerHealthChecks(app, storage);
-  registerRoutes(app, apiRoutes(services), guards);
+  registerRoutes(app, apiRoutes(services, config), guards);
   await app.register(async (part) => {
     await acceptFileUploads(part);
     registerRoutes(part, uploadRoutes(services), guards);

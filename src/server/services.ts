@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { createAuditService } from './domain/audit/audit-service.ts';
 import { createAccountsService } from './domain/auth/accounts-service.ts';
 import { createAuthService } from './domain/auth/auth-service.ts';
 import { createCaptchaService } from './domain/captcha/captcha-service.ts';
@@ -49,10 +50,12 @@ export function createServices({ config, storage, jwtSecret, events, clock }: Se
     serverSecret: jwtSecret,
     clock,
   });
+  const accounts = createAccountsService({ storage, clock });
   return {
     events,
     sitemap: createSitemapService({ storage }),
-    accounts: createAccountsService({ storage, clock }),
+    accounts,
+    audit: createAuditService({ storage, accounts, timeZone }),
     auth: createAuthService({ storage, events, clock, jwtSecret, tokenHours }),
     pages: createPagesService({ storage, events, clock }),
     posts: createPostsService({ storage, events, clock }),

@@ -1,9 +1,11 @@
 import { AppError } from '#contract/errors.ts';
 import { type Config, ConfigError, loadConfig } from '#server/config.ts';
+import { actingAs } from '#server/domain/audit/actor.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { orFail, StartFailure, storageFailure } from '#server/start-failure.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
+import { terminalActor } from './terminal-actor.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Runs a command of the terminal on the database that the server uses. What can go wrong is told without a stack trace. */
@@ -17,7 +19,7 @@ export async function runOnStorage(
       (error) => storageFailure(config, error),
     );
     try {
-      await command({ config, storage });
+      await actingAs(terminalActor(), () => command({ config, storage }));
     } finally {
       await storage.close();
     }

@@ -1,3 +1,5 @@
+import { asOneDeed } from '#server/domain/audit/actor.ts';
+import { recordDeed } from '#server/domain/audit/record-deed.ts';
 import { loadJwtSecret } from '#server/domain/auth/jwt-secret.ts';
 import { createContentEvents } from '#server/domain/content-events.ts';
 import { adminNotice, createFirstAdmin } from '#server/first-admin.ts';
@@ -31,13 +33,17 @@ await runOnStorage(async ({ config, storage }) => {
   });
   const newAdmin = await createFirstAdmin(config, services.accounts);
   process.stdout.write(adminNotice(newAdmin));
-  const outcome = await seedDemo({
-    services,
-    storage,
-    clock,
-    isForced: args.includes('--force'),
-    draw: (picture) => drawPicture(...picture),
-    tell: (line) => process.stdout.write(`${line}\n`),
-  });
+  // The demo agency has a history of its own; what was really done here is one thing, today.
+  const outcome = await asOneDeed(() =>
+    seedDemo({
+      services,
+      storage,
+      clock,
+      isForced: args.includes('--force'),
+      draw: (picture) => drawPicture(...picture),
+      tell: (line) => process.stdout.write(`${line}\n`),
+    }),
+  );
+  if (outcome === 'made') await recordDeed(storage.db, new Date(), { action: 'seeded', entity: 'site' });
   process.exitCode = outcome === 'refused' ? 1 : 0;
 });

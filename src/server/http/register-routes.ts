@@ -1,4 +1,6 @@
-import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { FastifyInstance, HTTPMethods, RouteHandlerMethod } from 'fastify';
+import { actingAs } from '#server/domain/audit/actor.ts';
+import { actorOf } from './actor-of.ts';
 import type { Guards } from './guards.ts';
 import { tokenScheme } from './plugins/openapi.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
@@ -6,11 +8,24 @@ import type { Route } from './routes.ts';
 
 /** Puts the list of routes into the app, each behind its guard, and answers every other method of a known path with 405. */
 export function registerRoutes(app: FastifyInstance, routes: Route[], guards: Guards) {
-  for (const { path, access, schema, ...route } of routes) {
+  for (const { path, access, schema, handler, ...route } of routes) {
     const security = access === 'staff' ? [{ [tokenScheme]: [] }] : [];
-    app.route({ ...route, schema: { ...schema, security }, url: path, onRequest: guards[access] });
+    app.route({
+      ...route,
+      url: path,
+      schema: { ...schema, security },
+      onRequest: guards[access],
+      handler: inTheNameOfTheCaller(handler),
+    });
   }
   for (const [path, allowed] of methodsByShape(routes)) refuseOtherMethods(app, path, allowed);
+}
+
+/** Whatever a call changes is recorded under the name of whoever made it. */
+function inTheNameOfTheCaller(handler: RouteHandlerMethod): RouteHandlerMethod {
+  return function (request, reply) {
+    return actingAs(actorOf(request), () => handler.call(this, request, reply));
+  };
 }
 
 /** Two routes share a path whatever their parameters are called. */

@@ -1,5 +1,7 @@
 import type { HTTPMethods } from 'fastify';
+import type { Config } from '#server/config.ts';
 import type { Services } from '#server/services.ts';
+import * as audit from './api-admin/audit-routes.ts';
 import * as inbox from './api-admin/inbox-routes.ts';
 import * as notes from './api-admin/notes-routes.ts';
 import * as staffPages from './api-admin/pages-routes.ts';
@@ -41,10 +43,10 @@ const staff = (method: HTTPMethods, path: string, route: RouteDefinition): Route
 });
 
 /** Every call of the API, in one list. */
-export function apiRoutes(services: Services): Route[] {
+export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl'>): Route[] {
   const { captcha, contacts, pages, posts } = services;
   return [
-    open('POST', '/api/auth/login', auth.login(services.auth)),
+    open('POST', '/api/auth/login', auth.login(services.auth, { secure: siteUrl.startsWith('https:') })),
     staff('GET', '/api/auth/me', auth.getMe()),
     staff('PATCH', '/api/auth/me', auth.changeMe(services.auth)),
     staff('POST', '/api/auth/logout', auth.logout(services.auth)),
@@ -70,6 +72,9 @@ export function apiRoutes(services: Services): Route[] {
 
     staff('GET', '/api/admin/stats', stats.getStats(services.stats)),
     staff('GET', '/api/admin/activity', stats.getActivity(services.stats)),
+
+    staff('GET', '/api/admin/audit-log', audit.listAuditLog(services.audit)),
+    staff('GET', '/api/admin/audit-log/actors', audit.listAuditActors(services.audit)),
 
     open('GET', '/api/captcha', captchas.getCaptcha(captcha)),
     open('GET', '/api/captcha/challenge', captchas.getCaptchaChallenge(captcha)),

@@ -4,6 +4,7 @@ import { initial } from './migrations/001-initial.ts';
 import { uploadsByContent } from './migrations/003-uploads-by-content.ts';
 import { inboxAndOutbox } from './migrations/004-inbox-and-outbox.ts';
 import { flatLists } from './migrations/005-flat-lists.ts';
+import { auditLog } from './migrations/006-audit-log.ts';
 import { livingInbox } from './migrations/009-living-inbox.ts';
 import type { Engine, Storage } from './open.ts';
 import type { Tables } from './tables.ts';
@@ -20,7 +21,14 @@ export type Migration = {
 };
 
 /** In order, for ever: a published migration is never edited, only followed by another. */
-const migrations: readonly Migration[] = [initial, uploadsByContent, inboxAndOutbox, flatLists, livingInbox];
+const migrations: readonly Migration[] = [
+  initial,
+  uploadsByContent,
+  inboxAndOutbox,
+  flatLists,
+  auditLog,
+  livingInbox,
+];
 
 /** Brings the database to the newest form, each step in a transaction of its own; instances that start together wait for each other. */
 export async function migrate(storage: Storage): Promise<string[]> {

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { User } from '#contract/auth.ts';
 import { AppError, invalidField } from '#contract/errors.ts';
+import { recordDeed } from '#server/domain/audit/record-deed.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
-import type { Storage } from '#server/storage/open.ts';
+import type { Db, Storage } from '#server/storage/open.ts';
 import type { UsersTable } from '#server/storage/tables.ts';
 import { hashPassword } from './password-hash.ts';
 import { deleteSessionsOf } from './sessions-repository.ts';
@@ -38,19 +39,25 @@ export function createAccountsService({ storage, clock }: { storage: Storage; cl
     };
   }
 
+  async function insertAndRecord(trx: Db, row: UsersTable): Promise<boolean> {
+    if (!(await insertUser(trx, row))) return false;
+    await recordDeed(trx, clock(), { action: 'created', entity: 'account', id: row.id, label: row.email });
+    return true;
+  }
+
   return {
     /** True when there was no account yet and this one was made. Of instances that start together, one makes it. */
     async createFirst(account: NewAccount): Promise<boolean> {
       if (await hasUsers(db)) return false;
       const row = await rowFor(account);
       return inLockedTransaction(storage, 'first account', async (trx) =>
-        (await hasUsers(trx)) ? false : insertUser(trx, row),
+        (await hasUsers(trx)) ? false : insertAndRecord(trx, row),
       );
     },
 
     async create(account: NewAccount): Promise<User> {
       const row = await rowFor(account);
-      if (!(await insertUser(db, row))) {
+      if (!(await db.transaction().execute((trx) => insertAndRecord(trx, row)))) {
         throw new AppError('conflict', `There is already an account for ${row.email}`);
       }
       return toUser(row);
@@ -64,6 +71,8 @@ export function createAccountsService({ storage, clock }: { storage: Storage; cl
       await inLockedTransaction(storage, `user ${row.id}`, async (trx) => {
         await updateUser(trx, row.id, { password_hash: passwordHash });
         await deleteSessionsOf(trx, row.id);
+        const deed = { action: 'password-changed', entity: 'account', id: row.id, label: row.email } as const;
+        await recordDeed(trx, clock(), deed);
       });
       return toUser(row);
     },

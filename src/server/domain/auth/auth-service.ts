@@ -1,10 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import type { LoginAnswer, User } from '#contract/auth.ts';
 import { AppError, invalidField } from '#contract/errors.ts';
+import { currentActor } from '#server/domain/audit/actor.ts';
+import { pruneAuditLog, pruneFailures } from '#server/domain/audit/prune-audit-log.ts';
+import { recordDeed } from '#server/domain/audit/record-deed.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import type { ContentEvents } from '#server/domain/content-events.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
+import type { UsersTable } from '#server/storage/tables.ts';
+import { type Place, recognisePlace, rememberPlace } from './known-places.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { createPasswordThrottle } from './password-throttle.ts';
 import {
@@ -61,19 +67,43 @@ export function createAuthService({ storage, events, clock, jwtSecret, tokenHour
     });
   }
 
+  const signIn = (row: UsersTable, place: { address: string; device: string }): Promise<string | undefined> =>
+    whilePasswordIs(row.id, row.password_hash, async (trx) => {
+      await rememberPlace(trx, row.id, place, clock());
+      const person = { ...currentActor(), kind: 'staff', id: row.id, name: row.name } as const;
+      await recordDeed(trx, clock(), { action: 'signed-in', ...accountOf(toUser(row)) }, person);
+      return startSession(trx, row.id);
+    });
+
+  /** For accounts that do not exist as well, in the same time; what was typed as one is not kept. */
+  async function recordFailure(row: UsersTable | undefined): Promise<void> {
+    const account = row ? accountOf(toUser(row)) : ({ entity: 'account', label: 'Unknown account' } as const);
+    await recordDeed(db, clock(), { action: 'sign-in-failed', ...account });
+    await pruneFailures(db);
+  }
+
   return {
-    async login(credentials: { email: string; password: string }, address: string): Promise<LoginAnswer> {
+    /** Answers, beside what was asked for, with the mark by which this browser is known from now on. */
+    async login(
+      credentials: { email: string; password: string },
+      place: Place,
+    ): Promise<{ answer: LoginAnswer; device: string }> {
       const account = emailKey(credentials.email);
-      const answer = await throttle.guard({ purpose: 'sign-in', account, address }, async () => {
+      const known = await recognisePlace(db, account, place);
+      const device = typeof known === 'object' ? known.device : randomBytes(24).toString('base64url');
+      const guess = { purpose: 'sign-in', account, address: place.address, known } as const;
+      const answer = await throttle.guard(guess, async () => {
         const row = await findUserByEmail(db, account);
         const isRight = await verifyPassword(credentials.password, row?.password_hash);
-        if (!row || !isRight) return undefined;
-        const token = await whilePasswordIs(row.id, row.password_hash, (trx) => startSession(trx, row.id));
-        return token === undefined ? undefined : { token, user: toUser(row) };
+        const token = row && isRight ? await signIn(row, { ...place, device }) : undefined;
+        if (row && token) return { token, user: toUser(row) };
+        await recordFailure(row);
+        return undefined;
       });
       if (!answer) throw new AppError('unauthenticated', 'Invalid email or password');
       await pruneSessions(db, clock());
-      return answer;
+      await pruneAuditLog(db, clock());
+      return { answer, device };
     },
 
     /** The person behind a token, or nothing if it does not count (any more). */
@@ -85,10 +115,17 @@ export function createAuthService({ storage, events, clock, jwtSecret, tokenHour
       return row && { user: toUser(row), sessionId: claims.sessionId };
     },
 
-    logout: (sessionId: string): Promise<void> => deleteSession(db, sessionId),
+    logout: ({ user, sessionId }: SignedIn): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        await deleteSession(trx, sessionId);
+        await recordDeed(trx, clock(), { action: 'signed-out', ...accountOf(user) });
+      }),
 
     async rename(user: User, name: string): Promise<User> {
-      await updateUser(db, user._id, { name });
+      await db.transaction().execute(async (trx) => {
+        await updateUser(trx, user._id, { name });
+        await recordDeed(trx, clock(), { action: 'renamed', ...accountOf(user) });
+      });
       // Pages show their author's name.
       events.changed();
       return { ...user, name };
@@ -100,7 +137,7 @@ export function createAuthService({ storage, events, clock, jwtSecret, tokenHour
       passwords: { currentPassword: string; newPassword: string },
       address: string,
     ): Promise<string> {
-      const guess = { purpose: 'password-change', account: user._id, address } as const;
+      const guess = { purpose: 'password-change', account: user._id, address, known: undefined } as const;
       const token = await throttle.guard(guess, async () => {
         const row = await findUserById(db, user._id);
         if (!row || !(await verifyPassword(passwords.currentPassword, row.password_hash))) return undefined;
@@ -108,11 +145,18 @@ export function createAuthService({ storage, events, clock, jwtSecret, tokenHour
         return whilePasswordIs(row.id, row.password_hash, async (trx) => {
           await updateUser(trx, row.id, { password_hash: newHash });
           await deleteSessionsOf(trx, row.id);
+          await recordDeed(trx, clock(), { action: 'password-changed', ...accountOf(user) });
           return startSession(trx, row.id);
         });
       });
-      if (!token) throw invalidField('currentPassword', 'The current password is not right');
-      return token;
+      if (token) return token;
+      await recordDeed(db, clock(), { action: 'password-change-failed', ...accountOf(user) });
+      throw invalidField('currentPassword', 'The current password is not right');
     },
   };
+}
+
+/** An account as the audit log names it. */
+function accountOf({ _id, email }: User) {
+  return { entity: 'account', id: _id, label: email } as const;
 }

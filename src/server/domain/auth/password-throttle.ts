@@ -4,24 +4,36 @@ import type { Clock } from '#server/domain/clock.ts';
 import { networkOf } from '#server/domain/network-of.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
-import type { Storage } from '#server/storage/open.ts';
+import type { Db, Storage } from '#server/storage/open.ts';
+import type { KnownPlace } from './known-places.ts';
 
-const failuresAllowed = 5;
 const windowMinutes = 15;
 const windowMs = windowMinutes * 60_000;
+const allowedFromOnePlace = 5;
+const allowedFromAllStrangers = 10;
 
 /** What is being guessed at, and from where. */
-type Guess = { purpose: 'sign-in' | 'password-change'; account: string; address: string };
+export type Guess = {
+  purpose: 'sign-in' | 'password-change';
+  account: string;
+  address: string;
+  /** A place from which the account was signed in to before counts for itself; everyone else shares what strangers may try. */
+  known: KnownPlace | undefined;
+};
+
+/** So many failures under one key; the first budget of a guess is the one that its line forms for. */
+type Budget = { key: string; allowed: number };
 
 /**
- * Limits password guesses for one account and address, known account or not. Guesses are kept in the database, so that a restart or a
- * second instance forgets nothing.
+ * Limits password guesses: five for one account and place, and ten for an account from all places together that have not signed in to it
+ * before, however many they are. Known account or not makes no difference. Guesses are kept in the database, so that a restart or a second
+ * instance forgets nothing.
  */
 export function createPasswordThrottle({ storage, clock }: { storage: Storage; clock: Clock }) {
   const { db } = storage;
   const lastInLine = new Map<string, Promise<unknown>>();
 
-  /** Guesses at one account from one address are checked one after the other: none slips past the count, and none that is right is refused. */
+  /** Guesses on one budget are checked one after the other: none slips past the count, and none that is right is refused. */
   async function inLine<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const mine = (lastInLine.get(key) ?? Promise.resolve()).then(work, work);
     lastInLine.set(key, mine);
@@ -33,37 +45,35 @@ export function createPasswordThrottle({ storage, clock }: { storage: Storage; c
   }
 
   /** Counted before it is checked: a guess that runs at the same time in another instance is not missed. */
-  async function reserve(key: string): Promise<void> {
+  async function reserve(budgets: Budget[]): Promise<string[]> {
     const now = clock();
     const since = new Date(now.getTime() - windowMs).toISOString();
     await db.deleteFrom('login_attempts').where('at', '<=', since).execute();
-    await inLockedTransaction(storage, `guess ${key}`, async (trx) => {
-      const recent = await trx
-        .selectFrom('login_attempts')
-        .select('at')
-        .where('attempt_key', '=', key)
-        .where('at', '>', since)
-        .orderBy('at', 'desc')
-        .limit(failuresAllowed)
-        .execute();
-      const oldest = recent[failuresAllowed - 1];
-      if (oldest) throw tooMany(Date.parse(oldest.at) + windowMs - now.getTime());
-      await trx
-        .insertInto('login_attempts')
-        .values({ id: newId(now.getTime()), attempt_key: key, at: now.toISOString() })
-        .execute();
+    return inLockedTransaction(storage, `guess ${budgets[0]?.key}`, async (trx) => {
+      for (const budget of budgets) await refuseIfSpent(trx, budget, since, now);
+      const rows = budgets.map(({ key }) => ({
+        id: newId(now.getTime()),
+        attempt_key: key,
+        at: now.toISOString(),
+      }));
+      await trx.insertInto('login_attempts').values(rows).execute();
+      return rows.map((row) => row.id);
     });
   }
 
   return {
-    /** Runs a check of a password, unless too many have failed; one that succeeds clears the count. */
+    /** Runs a check of a password, unless too many have failed. One that succeeds is no failure, and clears those of its own place. */
     guard<Result>(guess: Guess, check: () => Promise<Result | undefined>): Promise<Result | undefined> {
-      const key = keyOf(guess);
-      return inLine(key, async () => {
-        await reserve(key);
+      const place = placeBudget(guess);
+      const budgets = guess.known ? [place] : [strangersBudget(guess), place];
+      return inLine(budgets[0]?.key ?? place.key, async () => {
+        const reserved = await reserve(budgets);
         const result = await check();
         if (result !== undefined) {
-          await db.deleteFrom('login_attempts').where('attempt_key', '=', key).execute();
+          await db
+            .deleteFrom('login_attempts')
+            .where(({ eb, or }) => or([eb('id', 'in', reserved), eb('attempt_key', '=', place.key)]))
+            .execute();
         }
         return result;
       });
@@ -71,11 +81,31 @@ export function createPasswordThrottle({ storage, clock }: { storage: Storage; c
   };
 }
 
+async function refuseIfSpent(db: Db, { key, allowed }: Budget, since: string, now: Date): Promise<void> {
+  const recent = await db
+    .selectFrom('login_attempts')
+    .select('at')
+    .where('attempt_key', '=', key)
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .limit(allowed)
+    .execute();
+  const oldest = recent[allowed - 1];
+  if (oldest) throw tooMany(Date.parse(oldest.at) + windowMs - now.getTime());
+}
+
+function placeBudget({ purpose, account, address, known }: Guess): Budget {
+  const place = typeof known === 'object' ? `device ${known.device}` : networkOf(address);
+  return { key: fingerprint(purpose, account, place), allowed: allowedFromOnePlace };
+}
+
+function strangersBudget({ purpose, account }: Guess): Budget {
+  return { key: fingerprint(purpose, account), allowed: allowedFromAllStrangers };
+}
+
 /** Only a fingerprint is kept: nobody needs to read addresses in this table. */
-function keyOf({ purpose, account, address }: Guess): string {
-  return createHash('sha256')
-    .update(`${purpose}\n${account}\n${networkOf(address)}`)
-    .digest('base64url');
+function fingerprint(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('base64url');
 }
 
 function tooMany(waitMs: number): AppError {

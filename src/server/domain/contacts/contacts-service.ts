@@ -1,6 +1,7 @@
 import type { Contact } from '#contract/contacts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AdminContactsQuery, ContactsExportQuery } from '#contract/lists.ts';
+import { recordDeed } from '#server/domain/audit/record-deed.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import type { MailService } from '#server/domain/mail/mail-service.ts';
 import { createListReader } from '#server/storage/lists/list-reader.ts';
@@ -65,6 +66,17 @@ export function createContactsService({
     return contact;
   }
 
+  function setRead(id: string, isRead: boolean): Promise<Contact> {
+    return inLockedTransaction(storage, `contact ${id}`, async (trx) => {
+      const contact = await get(id, trx);
+      if (contact.isRead === isRead) return contact;
+      await updateContactRow(trx, id, { is_read: isRead ? 1 : 0 });
+      const action = isRead ? 'read' : 'marked-unread';
+      await recordDeed(trx, clock(), { action, entity: 'message', id });
+      return { ...contact, isRead };
+    });
+  }
+
   return {
     get: (id: string) => get(id),
 
@@ -75,6 +87,7 @@ export function createContactsService({
 
     /** A CSV file in pieces: an inbox of any size never has to fit into memory. */
     async *exportCsv(query: ContactsExportQuery): AsyncGenerator<string> {
+      await recordDeed(db, clock(), { action: 'exported', entity: 'message' });
       yield csvHeader;
       // Which messages, and in which order, is settled first: what arrives meanwhile neither shifts nor repeats a line.
       const ids = await listContactIds(db, query);
@@ -88,16 +101,13 @@ export function createContactsService({
     state: () => readInboxState(db),
 
     async markRead(id: string): Promise<Contact> {
-      await updateContactRow(db, id, { is_read: 1 });
+      const contact = await setRead(id, true);
       inboxEvents.changed();
-      return get(id);
+      return contact;
     },
 
     /** To be looked at again later. What was responded stays responded. */
-    async markUnread(id: string): Promise<Contact> {
-      await updateContactRow(db, id, { is_read: 0 });
-      return get(id);
-    },
+    markUnread: (id: string): Promise<Contact> => setRead(id, false),
 
     /** A message that was held back has told nobody of itself. Once it is found to be none, it does. */
     async setSpam(id: string, isSpam: boolean): Promise<Contact> {
@@ -111,6 +121,8 @@ export function createContactsService({
         });
         if (owesNotice)
           await mail.enqueue(trx, { kind: 'notice', contactId: id, mail: composeNotice(identity, row) });
+        const action = isSpam ? 'marked-spam' : 'unmarked-spam';
+        if (Number(isSpam) !== row.is_spam) await recordDeed(trx, clock(), { action, entity: 'message', id });
         return get(id, trx);
       });
       mail.wake();
@@ -144,6 +156,7 @@ export function createContactsService({
           ),
         });
         await updateContactRow(trx, id, { is_read: 1, is_responded: 1 });
+        await recordDeed(trx, now, { action: 'responded', entity: 'message', id });
         return get(id, trx);
       });
       mail.wake();
@@ -158,6 +171,7 @@ export function createContactsService({
         throw new AppError('not-found', 'Response not found');
       if (!(await mail.retryResponse(id, responseId)))
         throw new AppError('conflict', 'This response has already been sent.');
+      await recordDeed(db, clock(), { action: 'retried', entity: 'message', id });
       inboxEvents.changed();
       return get(id);
     },
@@ -166,6 +180,7 @@ export function createContactsService({
       await inLockedTransaction(storage, `contact ${id}`, async (trx) => {
         if (!(await deleteContactRow(trx, id))) throw notFound();
         await mail.forgetConversation(trx, id);
+        await recordDeed(trx, clock(), { action: 'deleted', entity: 'message', id });
       });
       inboxEvents.changed();
     },

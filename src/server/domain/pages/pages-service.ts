@@ -3,6 +3,7 @@ import type { User } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AdminPagesQuery } from '#contract/lists.ts';
 import type { Page, PageInput, PageRow, PageUpdate } from '#contract/pages.ts';
+import { recordDeed } from '#server/domain/audit/record-deed.ts';
 import { type Clock, laterThan } from '#server/domain/clock.ts';
 import type { ContentEvents } from '#server/domain/content-events.ts';
 import { cleanContent } from '#server/domain/rich-text/clean-content.ts';
@@ -69,6 +70,12 @@ export function createPagesService({
     };
   }
 
+  async function recordPublication(trx: Db, { id, title, is_published: before }: StoredPage, now: number) {
+    if (now === before) return;
+    const action = now ? 'published' : 'unpublished';
+    await recordDeed(trx, clock(), { action, entity: 'page', id, label: title });
+  }
+
   return {
     async list(query: AdminPagesQuery): Promise<{ items: (Page | PageRow)[]; total: number }> {
       const { ids, total } = await readPageList(read, query);
@@ -116,6 +123,9 @@ export function createPagesService({
           insertPage(trx, { ...columns, ...textColumns(text, candidate) }),
         );
         await recordUploadRefs(trx, 'page', columns.id, text.content);
+        const thing = { entity: 'page', id: columns.id, label: text.title } as const;
+        await recordDeed(trx, now, { action: 'created', ...thing });
+        if (columns.is_published) await recordDeed(trx, now, { action: 'published', ...thing });
         return chosen;
       });
       events.changed();
@@ -138,6 +148,9 @@ export function createPagesService({
         await updateUnderSlug(slug, () => updatePage(trx, id, changes));
         await recordMove(trx, 'page', { id, from: existing.slug, to: slug, wasPublic: before.isPublished });
         await recordUploadRefs(trx, 'page', id, text.content);
+        if (edited)
+          await recordDeed(trx, clock(), { action: 'updated', entity: 'page', id, label: text.title });
+        await recordPublication(trx, existing, changes.is_published);
         return toPage({ ...existing, ...changes });
       });
     },
@@ -146,14 +159,16 @@ export function createPagesService({
       change(id, async (trx, existing) => {
         const changes = publication(isPublished, existing);
         await updatePage(trx, id, changes);
+        await recordPublication(trx, existing, changes.is_published);
         return toPage({ ...existing, ...changes });
       }),
 
     remove: (id: string): Promise<void> =>
-      change(id, async (trx) => {
+      change(id, async (trx, { title }) => {
         await deletePage(trx, id);
         await forgetRedirectsTo(trx, 'page', id);
         await forgetUploadRefs(trx, 'page', id);
+        await recordDeed(trx, clock(), { action: 'deleted', entity: 'page', id, label: title });
       }),
   };
 }

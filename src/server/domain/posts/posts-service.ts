@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#contract/errors.ts';
 import type { AdminPostsQuery, PublicPostsQuery } from '#contract/lists.ts';
 import type { Post, PostCard, PostInput, PostNeighbours, PostStatus, PostUpdate } from '#contract/posts.ts';
+import { recordDeed, recordRepeatedDeed } from '#server/domain/audit/record-deed.ts';
 import { type Clock, laterThan } from '#server/domain/clock.ts';
 import type { ContentEvents } from '#server/domain/content-events.ts';
 import { cleanContent } from '#server/domain/rich-text/clean-content.ts';
@@ -78,6 +79,12 @@ export function createPostsService({
     return result;
   }
 
+  async function recordStatus(trx: Db, { id, title, status: before }: PostsTable, status: string) {
+    if (status === before) return;
+    const action = status === 'published' ? 'published' : 'unpublished';
+    await recordDeed(trx, clock(), { action, entity: 'post', id, label: title });
+  }
+
   return {
     listForStaff: (query: AdminPostsQuery) => list(query),
     listPublished: (query: PublicPostsQuery) => list({ ...query, status: 'published' }),
@@ -134,6 +141,9 @@ export function createPostsService({
         );
         await replaceTags(trx, columns.id, text.tags);
         await recordUploadRefs(trx, 'post', columns.id, text.content, text.featuredImage);
+        const thing = { entity: 'post', id: columns.id, label: text.title } as const;
+        await recordDeed(trx, now, { action: 'created', ...thing });
+        if (columns.status === 'published') await recordDeed(trx, now, { action: 'published', ...thing });
         return chosen;
       });
       events.changed();
@@ -160,6 +170,9 @@ export function createPostsService({
         await recordMove(trx, 'post', { id, from: existing.slug, to: slug, wasPublic });
         await replaceTags(trx, id, text.tags);
         await recordUploadRefs(trx, 'post', id, text.content, text.featuredImage);
+        const record = input.autosave ? recordRepeatedDeed : recordDeed;
+        if (edited) await record(trx, clock(), { action: 'updated', entity: 'post', id, label: text.title });
+        await recordStatus(trx, existing, changes.status);
         return toPost({ ...existing, ...changes });
       });
     },
@@ -167,14 +180,16 @@ export function createPostsService({
     setStatus: (id: string, status: PostStatus): Promise<Post> =>
       change(id, async (trx, existing) => {
         await updatePostRow(trx, id, { status });
+        await recordStatus(trx, existing, status);
         return toPost({ ...existing, status });
       }),
 
     remove: (id: string): Promise<void> =>
-      change(id, async (trx) => {
+      change(id, async (trx, { title }) => {
         await deletePostRow(trx, id);
         await forgetRedirectsTo(trx, 'post', id);
         await forgetUploadRefs(trx, 'post', id);
+        await recordDeed(trx, clock(), { action: 'deleted', entity: 'post', id, label: title });
       }),
   };
 }

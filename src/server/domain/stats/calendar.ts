@@ -58,6 +58,15 @@ function between(starts: Date[]): Period[] {
   return starts.slice(0, -1).map((from, index) => ({ from, to: starts[index + 1] as Date }));
 }
 
+/** A calendar day of a time zone, written as 2026-03-29. */
+export function dayIn(timeZone: string, day: string): Period {
+  const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number);
+  return {
+    from: startOfDay(timeZone, { year, month, day: dayOfMonth }),
+    to: startOfDay(timeZone, { year, month, day: dayOfMonth + 1 }),
+  };
+}
+
 /** The last so many calendar months of a time zone, oldest first, the present one last. */
 export function recentMonths(count: number, now: Date, timeZone: string): Period[] {
   const { year, month } = dateIn(timeZone, now);

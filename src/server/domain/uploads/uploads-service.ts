@@ -1,3 +1,4 @@
+import { recordDeed } from '#server/domain/audit/record-deed.ts';
 import { translateDriverError } from '#server/storage/errors.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { type EncodedImage, encodeImage } from './encode-image.ts';
@@ -58,7 +59,9 @@ export function createUploadsService({ storage, store, incoming, clock }: Upload
   return {
     /** Takes in an image and answers with its address. */
     async accept(chunks: AsyncIterable<Buffer>): Promise<string> {
-      return `/uploads/${await incoming.receive(chunks, keep)}`;
+      const name = await incoming.receive(chunks, keep);
+      await recordDeed(storage.db, clock(), { action: 'uploaded', entity: 'image', id: name, label: name });
+      return `/uploads/${name}`;
     },
 
     async open(name: string): Promise<(StoredFile & { contentType: string }) | undefined> {

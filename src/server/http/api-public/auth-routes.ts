@@ -2,16 +2,22 @@ import * as z from 'zod';
 import { loginAnswer, loginInput, passwordChange, profileChange, tokenAnswer, user } from '#contract/auth.ts';
 import type { AuthService } from '#server/domain/auth/auth-service.ts';
 import { defineRoute } from '../define-route.ts';
+import { deviceCookie, deviceOf } from '../device-cookie.ts';
 import { signedInUser } from '../guards.ts';
 
 const tags = ['auth'];
 
-export const login = (auth: AuthService) =>
+export const login = (auth: AuthService, cookie: { secure: boolean }) =>
   defineRoute({
     schema: { summary: 'Sign in', tags, body: loginInput, response: { 200: loginAnswer } },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return auth.login(request.body, request.ip);
+      const { answer, device } = await auth.login(request.body, {
+        address: request.ip,
+        device: deviceOf(request),
+      });
+      reply.header('set-cookie', deviceCookie(device, cookie));
+      return answer;
     },
   });
 
@@ -31,7 +37,7 @@ export const logout = (auth: AuthService) =>
   defineRoute({
     schema: { summary: 'End the session of the token', tags, response: { 204: z.void() } },
     handler: async (request, reply) => {
-      await auth.logout(signedInUser(request).sessionId);
+      await auth.logout(signedInUser(request));
       return reply.code(204).send();
     },
   });

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { entityId, timestamp } from './fields.ts';
+
+/** What can be done, and to what. A new kind of change gets its word here; the screen learns it from here too. */
+export const auditActions = [
+  'signed-in',
+  'sign-in-failed',
+  'signed-out',
+  'password-changed',
+  'password-change-failed',
+  'renamed',
+  'created',
+  'updated',
+  'published',
+  'unpublished',
+  'deleted',
+  'received',
+  'read',
+  'marked-unread',
+  'marked-spam',
+  'unmarked-spam',
+  'responded',
+  'retried',
+  'uploaded',
+  'exported',
+  'seeded',
+  'restored',
+] as const;
+export const auditAction = z.enum(auditActions, { error: 'action is not one that is recorded' });
+export type AuditAction = z.infer<typeof auditAction>;
+
+export const auditEntities = ['post', 'page', 'message', 'image', 'account', 'site'] as const;
+export const auditEntity = z.enum(auditEntities, { error: 'entity is not one that is recorded' });
+export type AuditEntity = z.infer<typeof auditEntity>;
+
+/** Staff are known by name; the others are a visitor, someone at the server's terminal, or the program itself. */
+export const auditActorKind = z.enum(['staff', 'visitor', 'terminal', 'system']);
+export type AuditActorKind = z.infer<typeof auditActorKind>;
+
+export const auditEntry = z.object({
+  _id: entityId,
+  at: timestamp,
+  actor: z.object({ kind: auditActorKind, _id: z.string(), name: z.string() }),
+  action: auditAction,
+  /** What it was called at that moment; messages are not named, since the log outlives them. */
+  entity: z.object({ kind: auditEntity, _id: z.string(), label: z.string() }),
+  /** Empty where nobody's address is to be kept. */
+  address: z.string(),
+  agent: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** Who can be asked for: accounts by their id, the others by their kind. */
+export const auditActor = z.object({ _id: z.string(), name: z.string() });
+export type AuditActor = z.infer<typeof auditActor>;

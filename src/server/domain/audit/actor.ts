@@ -1,0 +1,38 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AuditActorKind } from '#contract/audit.ts';
+
+/** Who is at work, and from where. */
+export type Actor = {
+  kind: AuditActorKind;
+  /** Of the account; the others are known by their kind alone. */
+  id: string;
+  name: string;
+  address: string;
+  agent: string;
+};
+
+/** The program itself: what it does at its start and on its own. */
+const system: Actor = { kind: 'system', id: 'system', name: 'System', address: '', agent: '' };
+
+const current = new AsyncLocalStorage<{ actor: Actor; isSummedUp: boolean }>();
+
+/**
+ * Says for whom some work is done. Whatever changes in its course is recorded under this name, however deep down it happens: no call on
+ * the way has to hand it on, and none can forget to.
+ */
+export function actingAs<Result>(actor: Actor, work: () => Result): Result {
+  return current.run({ actor, isSummedUp: false }, work);
+}
+
+/** For work whose many changes are one deed, recorded as such by whoever does it. */
+export function asOneDeed<Result>(work: () => Result): Result {
+  return current.run({ actor: currentActor(), isSummedUp: true }, work);
+}
+
+export function currentActor(): Actor {
+  return current.getStore()?.actor ?? system;
+}
+
+export function isPartOfOneDeed(): boolean {
+  return current.getStore()?.isSummedUp ?? false;
+}

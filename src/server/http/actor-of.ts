@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '#server/domain/audit/actor.ts';
+import { shortenAgent } from '#server/domain/audit/shorten-agent.ts';
+
+/** The person behind a request, as the audit log knows them. */
+export function actorOf({ user, ip, headers }: FastifyRequest): Actor {
+  const place = { address: ip, agent: shortenAgent(headers['user-agent'] ?? '') };
+  return user
+    ? { kind: 'staff', id: user._id, name: user.name, ...place }
+    : { kind: 'visitor', id: 'visitor', name: 'Visitor', ...place };
+}

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import { apiPaths } from '#contract/paths.ts';
+
+const name = 'device';
+const days = 180;
+const mark = /^[\w-]{32}$/;
+
+/**
+ * The mark that a sign-in leaves in a browser. It opens nothing: it only says that this browser has signed in before, so that its owner
+ * gets in while strangers use up all guesses. No script can read it, and it is sent with the call that signs in and no other.
+ */
+export function deviceCookie(device: string, { secure }: { secure: boolean }): string {
+  return [
+    `${name}=${device}`,
+    `Path=${apiPaths.signIn}`,
+    `Max-Age=${days * 24 * 60 * 60}`,
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(secure ? ['Secure'] : []),
+  ].join('; ');
+}
+
+export function deviceOf({ headers }: FastifyRequest): string | undefined {
+  for (const pair of headers.cookie?.split(';') ?? []) {
+    const [key, value = ''] = pair.trim().split('=', 2);
+    if (key === name && mark.test(value)) return value;
+  }
+  return undefined;
+}
