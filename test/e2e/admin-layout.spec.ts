@@ -8,6 +8,7 @@ const screens = [
   ['Create Blog', '/admin/blogs/create', 'Create New Blog Post'],
   ['Contact Messages', '/admin/contacts', 'Contact Messages'],
   ['Manage Pages', '/admin/pages', 'Manage Pages'],
+  ['Audit Log', '/admin/audit-log', 'Audit Log'],
 ] as const;
 
 test('the sidebar leads to every screen without loading the page anew', async ({ staffPage: page }) => {

@@ -29,6 +29,8 @@ const loads: Record<string, Load> = {
     import('./inbox/inbox-screen.tsx').then((file) => ({ default: file.InboxScreen })),
   [adminPaths.pages]: () =>
     import('./pages/page-list-screen.tsx').then((file) => ({ default: file.PageListScreen })),
+  [adminPaths.auditLog]: () =>
+    import('./audit/audit-screen.tsx').then((file) => ({ default: file.AuditScreen })),
   [adminPaths.account]: () =>
     import('./account/account-screen.tsx').then((file) => ({ default: file.AccountScreen })),
 };

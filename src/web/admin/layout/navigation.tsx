@@ -3,6 +3,7 @@ import FileText from 'lucide-react/icons/file-text';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import SquarePen from 'lucide-react/icons/square-pen';
 import { Link, useLocation } from 'react-router';
 import { adminPaths, sitePaths } from '#contract/paths.ts';
@@ -15,6 +16,7 @@ const screens = [
   { label: 'Create Blog', to: adminPaths.createPost, Icon: SquarePen },
   { label: 'Contact Messages', to: adminPaths.contacts, Icon: Inbox },
   { label: 'Manage Pages', to: adminPaths.pages, Icon: PanelsTopLeft },
+  { label: 'Audit Log', to: adminPaths.auditLog, Icon: ScrollText },
 ] as const;
 
 /** Editing a post still belongs to the list of posts; creating one has its own entry. */

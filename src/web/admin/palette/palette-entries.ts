@@ -21,6 +21,7 @@ const screens: PaletteEntry[] = [
   { key: 'contacts', label: 'Contact Messages', to: adminPaths.contacts },
   { key: 'pages', label: 'Manage Pages', to: adminPaths.pages },
   { key: 'create-page', label: 'Create New Page', to: `${adminPaths.pages}?create=1` },
+  { key: 'audit-log', label: 'Audit Log', to: adminPaths.auditLog },
   { key: 'account', label: 'Account', to: adminPaths.account },
   { key: 'website', label: 'View Website', to: sitePaths.home, newTab: true },
 ].map((screen) => ({ note: 'Screen', ...screen }));
