@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './prepare/browser.js';
-import { buildWeb } from './prepare/build.js';
+import { buildAll } from './prepare/build.js';
 import { installPackages } from './prepare/install.js';
 import { requireNodeForScripts, requireNodeForServer } from './prepare/node-version.js';
 import { oneAtATime } from './prepare/one-at-a-time.js';
@@ -28,7 +28,7 @@ try {
   await oneAtATime(async () => {
     await installPackages({ development });
     requireNodeForServer();
-    if (build) await buildWeb();
+    if (build) await buildAll();
     if (browser) await ensureBrowser();
   });
 } catch (error) {
