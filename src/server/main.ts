@@ -5,7 +5,6 @@ import { adminPaths } from '#contract/paths.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { loadJwtSecret } from './domain/auth/jwt-secret.ts';
-import { createContentEvents } from './domain/content-events.ts';
 import { readEnvironment } from './environment.ts';
 import { adminNotice, createFirstAdmin } from './first-admin.ts';
 import { prepareGracefulStop } from './graceful-stop.ts';
@@ -40,7 +39,6 @@ async function start(config: Config) {
     config,
     storage,
     jwtSecret,
-    events: createContentEvents(),
     clock: () => new Date(),
   });
   app = await buildApp({ config, services, storage, web: loadWebPart, keepPages: !isDevelopment });

@@ -9,7 +9,6 @@ import { createContactSubmissions } from './domain/contacts/contact-submissions.
 import { createContactsService } from './domain/contacts/contacts-service.ts';
 import { createInboxEvents } from './domain/contacts/inbox-events.ts';
 import { createNotesService } from './domain/contacts/notes-service.ts';
-import type { ContentEvents } from './domain/content-events.ts';
 import { createMailService } from './domain/mail/mail-service.ts';
 import { createPagesService } from './domain/pages/pages-service.ts';
 import { createPostsService } from './domain/posts/posts-service.ts';
@@ -25,14 +24,13 @@ export type ServiceDeps = {
   config: Config;
   storage: Storage;
   jwtSecret: string;
-  events: ContentEvents;
   clock: Clock;
 };
 
 export type Services = ReturnType<typeof createServices>;
 
 /** Everything the product can do, built once at start and handed to the routes. */
-export function createServices({ config, storage, jwtSecret, events, clock }: ServiceDeps) {
+export function createServices({ config, storage, jwtSecret, clock }: ServiceDeps) {
   const { timeZone, tokenHours } = config;
   const identity = { ...config.mail, siteUrl: config.siteUrl, timeZone: config.timeZone };
   const inboxEvents = createInboxEvents();
@@ -52,13 +50,12 @@ export function createServices({ config, storage, jwtSecret, events, clock }: Se
   });
   const accounts = createAccountsService({ storage, clock });
   return {
-    events,
     sitemap: createSitemapService({ storage }),
     accounts,
     audit: createAuditService({ storage, accounts, timeZone }),
-    auth: createAuthService({ storage, events, clock, jwtSecret, tokenHours }),
-    pages: createPagesService({ storage, events, clock }),
-    posts: createPostsService({ storage, events, clock }),
+    auth: createAuthService({ storage, clock, jwtSecret, tokenHours }),
+    pages: createPagesService({ storage, clock }),
+    posts: createPostsService({ storage, clock }),
     stats: createStatsService({ storage, clock, timeZone }),
     uploads: createUploadsService({
       storage,

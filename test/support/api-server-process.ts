@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
 import { loadJwtSecret } from '#server/domain/auth/jwt-secret.ts';
-import { createContentEvents } from '#server/domain/content-events.ts';
 import { createServices } from '#server/services.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { openStorage } from '#server/storage/open.ts';
@@ -43,7 +42,6 @@ async function run() {
     config,
     storage,
     jwtSecret: await loadJwtSecret(config, storage),
-    events: createContentEvents(),
     clock: () => new Date(),
   });
   const app = await buildApp({ config, services, storage });

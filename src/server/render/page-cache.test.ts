@@ -3,14 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { type Answer, createPageCache } from './page-cache.ts';
 
 function setUp(maxBytes = 1_000_000) {
-  let change = () => {};
+  let generation = 1;
+  let isSure = true;
   const cache = createPageCache({
     maxBytes,
-    onChange: (listener) => {
-      change = listener;
-    },
+    content: { generation: () => (isSure ? generation : undefined), ask: async () => generation },
   });
-  return { cache, change: () => change() };
+  return {
+    cache,
+    change: () => {
+      generation += 1;
+    },
+    doubt: () => {
+      isSure = false;
+    },
+  };
 }
 
 const page = (body: string, status = 200): Answer => ({
@@ -67,6 +74,29 @@ describe('the page cache', () => {
     expect(String(cache.find('/a')?.bodies.identity)).toBe('new');
   });
 
+  test('asks how new content is while it cannot be sure, and then shows what is kept or makes it anew', async () => {
+    const { cache, change, doubt } = setUp();
+    await cache.get('/a', async () => page('old'));
+    doubt();
+    expect(cache.find('/a')).toBeUndefined();
+    const make = async () => page('new');
+    expect(String((await cache.get('/a', make)).bodies.identity)).toBe('old');
+    change();
+    expect(String((await cache.get('/a', make)).bodies.identity)).toBe('new');
+  });
+
+  test('makes a page for one request alone when nobody can tell how new content is', async () => {
+    const cache = createPageCache({
+      maxBytes: 1_000_000,
+      content: { generation: () => undefined, ask: () => Promise.reject(new Error('no database')) },
+    });
+    let made = 0;
+    const make = async () => page(`made ${++made}`);
+    await Promise.all([cache.get('/a', make), cache.get('/a', make)]);
+    expect(made).toBe(2);
+    expect(cache.bytes()).toBe(0);
+  });
+
   test('keeps only what was found, and nothing that failed', async () => {
     const { cache } = setUp();
     await cache.get('/nowhere', async () => page('not found', 404));
@@ -76,16 +106,21 @@ describe('the page cache', () => {
   });
 
   test('stays within its bytes, and lets go of the longest unused first', async () => {
-    const { cache } = setUp(4000);
+    const { cache } = setUp(10_000);
     const text = (letter: string) => page(letter.repeat(1000));
-    for (const letter of ['a', 'b', 'c']) await cache.get(letter, async () => text(letter));
+    for (const letter of 'abcdefghi') await cache.get(letter, async () => text(letter));
     cache.find('a');
-    await cache.get('d', async () => text('d'));
+    await cache.get('j', async () => text('j'));
     expect(cache.find('b')).toBeUndefined();
     expect(cache.find('a')).toBeDefined();
-    expect(cache.bytes()).toBeLessThanOrEqual(4000);
-    await cache.get('huge', async () => page('x'.repeat(5000)));
+    expect(cache.bytes()).toBeLessThanOrEqual(10_000);
+  });
+
+  test('does not let one large answer drive out all others', async () => {
+    const { cache } = setUp(10_000);
+    await cache.get('small', async () => page('small'));
+    await cache.get('huge', async () => page('x'.repeat(9_000)));
     expect(cache.find('huge')).toBeUndefined();
-    expect(cache.bytes()).toBeLessThanOrEqual(4000);
+    expect(cache.find('small')).toBeDefined();
   });
 });

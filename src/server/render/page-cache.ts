@@ -21,31 +21,34 @@ const asGzip = promisify(gzip);
 /** Nearly as small as the strongest setting for a small part of its time, which the first visitor waits for. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
+/** How new content is: what it says at once, if it can be sure, and what it has to ask for. */
+type ContentAge = { generation: () => number | undefined; ask: () => Promise<number> };
+
+/** One page may take up this part of the room, so that no single one drives out all others. */
+const largestShare = 1 / 8;
+
 /**
- * Keeps what visitors get, up to a number of bytes, the longest unused going first. Any change of content empties it: what is asked for after
- * a change is made after it, too. Many who ask for the same page at once wait for one rendering.
+ * Keeps what visitors get, up to a number of bytes, the longest unused going first. All of it is made of one generation of content and
+ * forgotten when there is a newer one: what is asked for after a change is made after it, too. Many who ask for the same page at once wait
+ * for one rendering.
  */
-export function createPageCache({
-  maxBytes,
-  onChange,
-}: {
-  maxBytes: number;
-  onChange: (listener: () => void) => void;
-}) {
+export function createPageCache({ maxBytes, content }: { maxBytes: number; content: ContentAge }) {
   const kept = new Map<string, KeptAnswer>();
   let making = new Map<string, Promise<KeptAnswer>>();
   let keptBytes = 0;
-  let changes = 0;
+  let keptGeneration: number | undefined;
 
-  onChange(() => {
-    changes += 1;
+  function bringTo(generation: number) {
+    if (generation === keptGeneration) return;
+    keptGeneration = generation;
     kept.clear();
     keptBytes = 0;
     // What is being made now may have been read before the change: nobody new waits for it, and it is not kept.
     making = new Map();
-  });
+  }
 
   function keep(key: string, answer: KeptAnswer) {
+    if (sizeOf(answer) > maxBytes * largestShare) return;
     kept.set(key, answer);
     keptBytes += sizeOf(answer);
     for (const [oldest, dropped] of kept) {
@@ -55,32 +58,43 @@ export function createPageCache({
     }
   }
 
-  async function makeAndKeep(key: string, make: () => Promise<Answer>): Promise<KeptAnswer> {
-    const changesBefore = changes;
+  /** What is kept under a key, which thereby counts as just used. */
+  function use(key: string): KeptAnswer | undefined {
+    const answer = kept.get(key);
+    if (answer) {
+      kept.delete(key);
+      kept.set(key, answer);
+    }
+    return answer;
+  }
+
+  async function makeAndKeep(key: string, make: () => Promise<Answer>, generation: number) {
     const answer = await prepare(await make());
     // Only what was found is kept: addresses that lead nowhere are without number.
-    if (answer.status === 200 && changes === changesBefore) keep(key, answer);
+    if (answer.status === 200 && keptGeneration === generation) keep(key, answer);
     return answer;
   }
 
   return {
-    /** What is kept under a key, which thereby counts as just used. */
+    /** Nothing, too, while it is not certain at once that what is kept is still right. */
     find(key: string): KeptAnswer | undefined {
-      const answer = kept.get(key);
-      if (answer) {
-        kept.delete(key);
-        kept.set(key, answer);
-      }
-      return answer;
+      const generation = content.generation();
+      if (generation === undefined) return undefined;
+      bringTo(generation);
+      return use(key);
     },
 
     async get(key: string, make: () => Promise<Answer>): Promise<KeptAnswer> {
-      const found = this.find(key);
+      const generation = content.generation() ?? (await content.ask().catch(() => undefined));
+      // Nobody can tell how new content is: this is made for one request alone.
+      if (generation === undefined) return prepare(await make());
+      bringTo(generation);
+      const found = use(key);
       if (found) return found;
       const current = making;
       let answer = current.get(key);
       if (!answer) {
-        answer = makeAndKeep(key, make).finally(() => current.delete(key));
+        answer = makeAndKeep(key, make, generation).finally(() => current.delete(key));
         current.set(key, answer);
       }
       return answer;

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { buildApp } from '#server/app.ts';
 import { loadJwtSecret } from '#server/domain/auth/jwt-secret.ts';
-import { createContentEvents } from '#server/domain/content-events.ts';
 import { createServices } from '#server/services.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
@@ -57,7 +56,6 @@ describeOnBothDatabases('guessing passwords', (engine) => {
       config,
       storage,
       jwtSecret: await loadJwtSecret(config, storage),
-      events: createContentEvents(),
       clock: () => new Date(),
     });
     const second = await buildApp({ config, services, storage });
