@@ -27,6 +27,8 @@ const loads: Record<string, Load> = {
   ),
   [adminPaths.contacts]: () =>
     import('./inbox/inbox-screen.tsx').then((file) => ({ default: file.InboxScreen })),
+  [adminPaths.savedReplies]: () =>
+    import('./saved-replies/saved-replies-screen.tsx').then((file) => ({ default: file.SavedRepliesScreen })),
   [adminPaths.pages]: () =>
     import('./pages/page-list-screen.tsx').then((file) => ({ default: file.PageListScreen })),
   [adminPaths.auditLog]: () =>
