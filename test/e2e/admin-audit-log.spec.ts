@@ -22,8 +22,8 @@ test('the audit log tells what was done, is filtered, and leads to the thing', a
   await page.getByLabel('Who').selectOption(adminAccount.name);
   await expect(page).toHaveURL(/action=created&entity=post&actor=/);
   await expect(row).toHaveCount(1);
-  for (const words of await page.getByRole('row').filter({ hasNotText: 'When' }).allInnerTexts())
-    expect(words).toMatch(/Created[\s\S]*Blog post/);
+  const others = page.getByRole('row').filter({ hasNotText: 'When' });
+  await expect(others.filter({ hasNotText: /Created[\s\S]*Blog post/ })).toHaveCount(0);
 
   await page.getByLabel('Until').fill('2020-01-01');
   await expect(page.getByText('No entries found.')).toBeVisible();
@@ -37,7 +37,8 @@ test('the audit log fits a phone and is accessible', async ({ staffPage: page, s
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin/audit-log');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  const overhang = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await overhang()).toBeLessThanOrEqual(0);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
