@@ -1,25 +1,17 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Encoding, encoders } from './encodings.ts';
 
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-/** An answer ready to be sent, in every form in which it can be asked for. */
+/** An answer ready to be sent, in those encodings in which it was asked for until now. */
 export type KeptAnswer = {
   status: number;
   headers: Record<string, string>;
   etag: string;
-  bodies: Record<Encoding, Buffer>;
+  bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
 };
 
 export type PageCache = ReturnType<typeof createPageCache>;
-
-const asBrotli = promisify(brotliCompress);
-const asGzip = promisify(gzip);
-/** Nearly as small as the strongest setting for a small part of its time, which the first visitor waits for. */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** How new content is: what it says at once, if it can be sure, and what it has to ask for. */
 type ContentAge = { generation: () => number | undefined; ask: () => Promise<number> };
@@ -37,6 +29,7 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
   let making = new Map<string, Promise<KeptAnswer>>();
   let keptBytes = 0;
   let keptGeneration: number | undefined;
+  const inWorkOf = new WeakMap<KeptAnswer, Partial<Record<Encoding, Promise<void>>>>();
 
   function bringTo(generation: number) {
     if (generation === keptGeneration) return;
@@ -51,6 +44,10 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
     if (sizeOf(answer) > maxBytes * largestShare) return;
     kept.set(key, answer);
     keptBytes += sizeOf(answer);
+    dropOldest();
+  }
+
+  function dropOldest() {
     for (const [oldest, dropped] of kept) {
       if (keptBytes <= maxBytes) break;
       kept.delete(oldest);
@@ -69,9 +66,24 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
   }
 
   async function makeAndKeep(key: string, make: () => Promise<Answer>, generation: number) {
-    const answer = await prepare(await make());
+    const answer = prepare(await make());
     // Only what was found is kept: addresses that lead nowhere are without number.
     if (answer.status === 200 && keptGeneration === generation) keep(key, answer);
+    return answer;
+  }
+
+  /** Every encoding is made once, when somebody first asks for it. */
+  async function encoded(key: string, answer: KeptAnswer, encoding: Encoding): Promise<KeptAnswer> {
+    if (answer.bodies[encoding]) return answer;
+    const inWork = inWorkOf.get(answer) ?? {};
+    inWorkOf.set(answer, inWork);
+    inWork[encoding] ??= encoders[encoding](answer.bodies.identity).then((body) => {
+      answer.bodies[encoding] = body;
+      if (kept.get(key) !== answer) return;
+      keptBytes += body.length;
+      dropOldest();
+    });
+    await inWork[encoding];
     return answer;
   }
 
@@ -84,39 +96,38 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
       return use(key);
     },
 
-    async get(key: string, make: () => Promise<Answer>): Promise<KeptAnswer> {
+    async get(key: string, encoding: Encoding, make: () => Promise<Answer>): Promise<KeptAnswer> {
       const generation = content.generation() ?? (await content.ask().catch(() => undefined));
       // Nobody can tell how new content is: this is made for one request alone.
-      if (generation === undefined) return prepare(await make());
+      if (generation === undefined) return encoded(key, prepare(await make()), encoding);
       bringTo(generation);
       const found = use(key);
-      if (found) return found;
+      if (found) return encoded(key, found, encoding);
       const current = making;
       let answer = current.get(key);
       if (!answer) {
         answer = makeAndKeep(key, make, generation).finally(() => current.delete(key));
         current.set(key, answer);
       }
-      return answer;
+      return encoded(key, await answer, encoding);
     },
 
     bytes: () => keptBytes,
   };
 }
 
-async function prepare({ status, headers, body }: Answer): Promise<KeptAnswer> {
+function prepare({ status, headers, body }: Answer): KeptAnswer {
   const identity = Buffer.from(body);
-  const [br, gzip] = await Promise.all([asBrotli(identity, brotliOptions), asGzip(identity)]);
   // Weak, because the same page has it in every encoding.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   return {
     status,
     headers: { ...headers, etag, vary: 'accept-encoding' },
     etag,
-    bodies: { br, gzip, identity },
+    bodies: { identity },
   };
 }
 
 function sizeOf({ bodies }: KeptAnswer): number {
-  return bodies.br.length + bodies.gzip.length + bodies.identity.length;
+  return Object.values(bodies).reduce((sum, body) => sum + body.length, 0);
 }
