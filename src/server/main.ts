@@ -43,7 +43,9 @@ async function start(config: Config) {
   });
   app = await buildApp({ config, services, storage, web: loadWebPart, keepPages: !isDevelopment });
   app.addHook('onClose', async () => {
+    await services.mailIn.stop();
     await services.mail.stop();
+    await services.attachments.sweeping.stop();
     await services.uploads.sweeping.stop();
     await storage.close();
   });
@@ -57,6 +59,8 @@ async function start(config: Config) {
     throw new StartFailure(listenFailure(config, error));
   }
   services.mail.start(app.log);
+  services.mailIn.start(app.log);
+  services.attachments.sweeping.start(app.log);
   services.uploads.sweeping.start(app.log);
   if (services.captcha.warning) app.log.warn(services.captcha.warning);
   const { port } = app.server.address() as AddressInfo;
@@ -84,12 +88,13 @@ async function openDatabase(config: Config, onConnectionLost: (error: Error) => 
   return { storage, jwtSecret: await loadJwtSecret(config, storage) };
 }
 
-function readyNotice(address: string, { mail, captcha }: Services): string {
+function readyNotice(address: string, { mail, mailIn, captcha }: Services): string {
   const lines = [
     '',
     `  Marquee is ready: ${address}`,
     `  Back office:      ${address}${adminPaths.login}`,
     `  Mail:             ${mail.description}`,
+    ...(mailIn.description ? [`                    ${mailIn.description}`] : []),
     ...(captcha.warning ? ['', `  WARNING: ${captcha.warning}`] : []),
     '',
   ];

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { createAttachmentsService } from './domain/attachments/attachments-service.ts';
+import { createFolderAttachmentStore } from './domain/attachments/folder-attachment-store.ts';
 import { createAuditService } from './domain/audit/audit-service.ts';
 import { createAccountsService } from './domain/auth/accounts-service.ts';
 import { createAuthService } from './domain/auth/auth-service.ts';
@@ -8,8 +10,11 @@ import type { Clock } from './domain/clock.ts';
 import { createContactSubmissions } from './domain/contacts/contact-submissions.ts';
 import { createContactsService } from './domain/contacts/contacts-service.ts';
 import { createInboxEvents } from './domain/contacts/inbox-events.ts';
+import { createIncomingMails } from './domain/contacts/incoming-mails.ts';
 import { createNotesService } from './domain/contacts/notes-service.ts';
+import { createReplyCodes } from './domain/contacts/reply-codes.ts';
 import { createMailService } from './domain/mail/mail-service.ts';
+import { createMailInService } from './domain/mail-in/mail-in-service.ts';
 import { createPagesService } from './domain/pages/pages-service.ts';
 import { createPostsService } from './domain/posts/posts-service.ts';
 import { createSavedRepliesService } from './domain/saved-replies/saved-replies-service.ts';
@@ -32,7 +37,18 @@ export type Services = ReturnType<typeof createServices>;
 /** Everything the product can do, built once at start and handed to the routes. */
 export function createServices({ config, storage, jwtSecret, clock }: ServiceDeps) {
   const { timeZone, tokenHours } = config;
-  const identity = { ...config.mail, siteUrl: config.siteUrl, timeZone: config.timeZone };
+  const identity = {
+    ...config.mail,
+    siteUrl: config.siteUrl,
+    timeZone: config.timeZone,
+    mailbox: config.mailbox,
+  };
+  const codes = createReplyCodes(jwtSecret);
+  const attachments = createAttachmentsService({
+    storage,
+    clock,
+    store: createFolderAttachmentStore(join(config.dataDir, 'attachments')),
+  });
   const inboxEvents = createInboxEvents();
   const mail = createMailService({
     smtpUrl: config.mail.smtpUrl,
@@ -70,8 +86,19 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     contactSubmissions: createContactSubmissions({ identity, storage, clock, captcha, mail, inboxEvents }),
     notes: createNotesService({ storage, clock }),
     savedReplies: createSavedRepliesService({ storage, clock }),
-    contacts: createContactsService({ identity, storage, clock, mail, inboxEvents }),
+    contacts: createContactsService({ identity, storage, clock, mail, codes, attachments, inboxEvents }),
+    attachments,
     inboxEvents,
     mail,
+    mailIn: createMailInService({
+      settings: config.mailbox,
+      identity,
+      storage,
+      clock,
+      incoming: createIncomingMails({ storage, clock, codes, attachments }),
+      attachments,
+      mail,
+      onTaken: inboxEvents.changed,
+    }),
   };
 }
