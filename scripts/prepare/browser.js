@@ -3,7 +3,15 @@ import { delimiter, join } from 'node:path';
 import { withProgress } from './progress.js';
 import { PlainError, runQuietly } from './run-command.js';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** First the one without windows: half the work for the same pages. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 
 /** Enough for a browser that opens nothing but our own pages, as root and without a graphics card. */
 export const browserFlags = [
@@ -38,7 +46,10 @@ export async function ensureBrowser() {
   if (await findBrowser()) return;
   await withProgress('Installing a browser', async () => {
     const mayUseApt = process.getuid?.() === 0 && existsSync('/etc/debian_version');
-    const installed = mayUseApt && (await succeeds(installWithApt));
+    const installed =
+      mayUseApt &&
+      ((await succeeds(() => installWithApt('chromium-headless-shell'))) ||
+        (await succeeds(() => installWithApt('chromium'))));
     if (!installed) await succeeds(installWithPlaywright);
     if (!(await findBrowser())) {
       throw new PlainError(
@@ -48,11 +59,12 @@ export async function ensureBrowser() {
   });
 }
 
-async function installWithApt() {
+/** @param {string} name */
+async function installWithApt(name) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const failure = 'apt-get could not install chromium';
+  const failure = `apt-get could not install ${name}`;
   await runQuietly('apt-get', ['update', '-qq'], { failure, env });
-  await runQuietly('apt-get', ['install', '-y', '-qq', 'chromium'], { failure, env });
+  await runQuietly('apt-get', ['install', '-y', '-qq', name], { failure, env });
 }
 
 async function installWithPlaywright() {

@@ -4,24 +4,39 @@ import { join } from 'node:path';
 import { withProgress } from './progress.js';
 import { runQuietly } from './run-command.js';
 
-/** Everything that the built files depend on; the server itself is run as it is. */
-const sources = ['src/contract', 'src/web', 'vite.config.ts', 'vite', 'package-lock.json'];
-const marker = 'dist/built-from';
+/** What is built, and everything that it is built from. */
+const parts = [
+  // The browser's part, and the part that renders pages on the server.
+  {
+    name: 'the site',
+    sources: ['src/contract', 'src/web', 'vite.config.ts', 'vite', 'package-lock.json'],
+    commands: [[], ['--ssr']],
+    marker: 'dist/built-from',
+  },
+  {
+    name: 'the server',
+    sources: ['src/contract', 'src/server', 'vite.program.config.ts', 'package-lock.json'],
+    commands: [['--config', 'vite.program.config.ts']],
+    marker: 'dist/program-built-from',
+  },
+];
 
-/** Builds the browser's part and the part that renders pages on the server, unless they were built from these very sources. */
-export async function buildWeb() {
-  const hash = hashOfSources();
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === hash) return;
-  await withProgress('Building', async () => {
-    const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel=warn'];
-    const failure = 'The web part could not be built';
-    await runQuietly('node', vite, { failure });
-    await runQuietly('node', [...vite, '--ssr'], { failure });
-    writeFileSync(marker, hash);
-  });
+/** Builds whatever was not built from the sources as they are. */
+export async function buildAll() {
+  for (const { name, sources, commands, marker } of parts) {
+    const hash = hashOf(sources);
+    if (existsSync(marker) && readFileSync(marker, 'utf8') === hash) continue;
+    await withProgress(`Building ${name}`, async () => {
+      const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel=warn'];
+      const failure = `Building ${name} failed`;
+      for (const command of commands) await runQuietly('node', [...vite, ...command], { failure });
+      writeFileSync(marker, hash);
+    });
+  }
 }
 
-function hashOfSources() {
+/** @param {string[]} sources */
+function hashOf(sources) {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(filesIn).sort()) {
     hash.update(`${file}\0`).update(readFileSync(file)).update('\0');

@@ -21,6 +21,8 @@ export const auditActions = [
   'unmarked-spam',
   'responded',
   'retried',
+  'noted',
+  'note-deleted',
   'uploaded',
   'exported',
   'seeded',
@@ -29,7 +31,7 @@ export const auditActions = [
 export const auditAction = z.enum(auditActions, { error: 'action is not one that is recorded' });
 export type AuditAction = z.infer<typeof auditAction>;
 
-export const auditEntities = ['post', 'page', 'message', 'image', 'account', 'site'] as const;
+export const auditEntities = ['post', 'page', 'message', 'image', 'saved-reply', 'account', 'site'] as const;
 export const auditEntity = z.enum(auditEntities, { error: 'entity is not one that is recorded' });
 export type AuditEntity = z.infer<typeof auditEntity>;
 

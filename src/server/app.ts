@@ -50,7 +50,7 @@ export async function buildApp({
 }: AppDeps): Promise<FastifyInstance> {
   const trusted = config.trustProxy;
   const answers = createPublicAnswers({
-    cache: createPageCache({ maxBytes: keepPages ? pageCacheBytes : 0, onChange: services.events.onChange }),
+    cache: createPageCache({ maxBytes: keepPages ? pageCacheBytes : 0, content: storage.content }),
     headers: securityHeaders(config),
   });
   const app: FastifyInstance = Fastify({
@@ -71,6 +71,7 @@ export async function buildApp({
   app.decorateRequest('user', null);
   app.decorateRequest('sessionId', null);
 
+  app.addHook('onReady', () => storage.content.start(app.log));
   logRequests(app);
   setSecurityHeaders(app, config);
   readOnAfterEarlyAnswers(app);

@@ -69,14 +69,47 @@ export const mailAddresses = z
 export const smtpUrl = z
   .string()
   .regex(/^smtps?:\/\/.+/, 'must start with smtp:// or smtps://')
-  .refine(isReadableSmtpUrl, 'must be an address such as smtp://user:password@mail.example.com:587');
+  .refine(isReadableMailUrl, 'must be an address such as smtp://user:password@mail.example.com:587');
 
-function isReadableSmtpUrl(value: string): boolean {
+/** A mailbox to read: where it is, who reads it, and which folder of it. */
+export const imapUrl = z
+  .string()
+  .regex(/^imaps?:\/\/.+/, 'must start with imaps:// or imap://')
+  .refine(
+    (value) => isReadableMailUrl(value) && namesReader(value),
+    'must be an address such as imaps://user:password@mail.example.com/INBOX',
+  )
+  .transform((value) => {
+    const { protocol, hostname, port, username, password, pathname } = new URL(value);
+    const secure = protocol === 'imaps:';
+    const host = hostname.replace(/^\[|\]$/g, '');
+    return {
+      host,
+      port: port ? Number(port) : secure ? 993 : 143,
+      secure,
+      /** A password leaves this machine in secret or not at all. */
+      requireTls: !/^(?:localhost|127\.[\d.]+|::1)$/i.test(host),
+      user: decodeURIComponent(username),
+      password: decodeURIComponent(password),
+      folder: decodeURIComponent(pathname.replace(/^\/|\/$/g, '')) || 'INBOX',
+    };
+  });
+
+function isReadableMailUrl(value: string): boolean {
   try {
-    const { hostname, username, password } = new URL(value);
-    decodeURIComponent(username + password);
+    const { hostname, username, password, pathname } = new URL(value);
+    decodeURIComponent(username + password + pathname);
     return hostname !== '';
   } catch {
     return false;
   }
 }
+
+function namesReader(value: string): boolean {
+  const { username, password, search, hash } = new URL(value);
+  return username !== '' && password !== '' && search === '' && hash === '';
+}
+
+export const yesOrNo = z
+  .enum(['true', 'false'], { error: 'must be true or false' })
+  .transform((value) => value === 'true');

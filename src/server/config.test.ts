@@ -114,6 +114,17 @@ describe('the configuration', () => {
     ['SMTP_URL', 'smtp://mail:99999'],
     ['SMTP_URL', 'smtp:///path'],
     ['SMTP_URL', 'smtp://user:100%@mail.example'],
+    ['IMAP_URL', 'mail.example'],
+    ['IMAP_URL', 'https://user:password@mail.example/INBOX'],
+    ['IMAP_URL', 'imaps://mail.example/INBOX'],
+    ['IMAP_URL', 'imaps://user@mail.example/INBOX'],
+    ['IMAP_URL', 'imaps://user:100%@mail.example'],
+    ['IMAP_URL', 'imaps://user:password@mail.example:99999'],
+    ['IMAP_URL', 'imaps://user:password@mail.example/INBOX?folder=other'],
+    ['IMAP_ADDRESS', 'inbox'],
+    ['IMAP_ADDRESS', '', { IMAP_URL: 'imaps://user:password@mail.example', IMAP_REPLY_CODE: 'address' }],
+    ['IMAP_REPLY_CODE', 'body'],
+    ['IMAP_OPEN_NEW', 'maybe'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', '@'],
     ['MAIL_FROM', 'Agency <@>'],
@@ -139,8 +150,42 @@ describe('the configuration', () => {
     expect(load).toThrow(new RegExp(`^${name} [^\\n]+$`));
   });
 
+  it('reads a mailbox from an address', () => {
+    expect(loadConfig({}).mailbox).toBeUndefined();
+    const url = 'imaps://inbox%40agency.example:p%23ss%2Fword@mail.example/Customers/New%20ones';
+    expect(loadConfig({ IMAP_URL: url }).mailbox).toEqual({
+      host: 'mail.example',
+      port: 993,
+      secure: true,
+      requireTls: true,
+      user: 'inbox@agency.example',
+      password: 'p#ss/word',
+      folder: 'Customers/New ones',
+      address: 'inbox@agency.example',
+      replyCode: 'address',
+      openNew: false,
+    });
+    const local = { IMAP_URL: 'imap://reader:secret@[::1]:1143', IMAP_OPEN_NEW: 'true' };
+    expect(loadConfig(local).mailbox).toMatchObject({
+      host: '::1',
+      port: 1143,
+      secure: false,
+      requireTls: false,
+      folder: 'INBOX',
+      address: undefined,
+      replyCode: 'subject',
+      openNew: true,
+    });
+    const known = { IMAP_URL: 'imap://reader:secret@mail.example', IMAP_ADDRESS: 'inbox@agency.example' };
+    expect(loadConfig(known).mailbox).toMatchObject({ port: 143, requireTls: true, replyCode: 'address' });
+    expect(loadConfig({ ...known, IMAP_REPLY_CODE: 'subject' }).mailbox).toMatchObject({
+      replyCode: 'subject',
+    });
+  });
+
   it('does not repeat a secret in its complaint', () => {
     expect(() => loadConfig({ JWT_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
+    expect(() => loadConfig({ IMAP_URL: 'imaps://user:hunter2@' })).toThrow(/^(?!.*hunter2)/);
   });
 
   it('tells the browser no secrets', () => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { SiteConfig } from '#contract/site-config.ts';
 import {
+  imapUrl,
   mailAddress,
   mailAddresses,
   nameUpTo,
@@ -12,6 +13,7 @@ import {
   webOrigin,
   webUrl,
   wholeNumber,
+  yesOrNo,
 } from './config-values.ts';
 
 /** Google's published test pair: always passes and says so on the widget. */
@@ -52,6 +54,10 @@ const environment = z.object({
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailAddress.optional(),
   CONTACT_NOTIFY_TO: mailAddresses.optional(),
+  IMAP_URL: imapUrl.optional(),
+  IMAP_ADDRESS: z.email('must be an e-mail address').optional(),
+  IMAP_REPLY_CODE: z.enum(['address', 'subject'], { error: 'must be address or subject' }).optional(),
+  IMAP_OPEN_NEW: yesOrNo.default(false),
   TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -90,6 +96,10 @@ export function loadConfig(env: Record<string, string | undefined>) {
   const siteKey = values.RECAPTCHA_SITE_KEY ?? recaptchaTestKeys.site;
   const secretKey = values.RECAPTCHA_SECRET_KEY ?? recaptchaTestKeys.secret;
 
+  const mailboxAddress = values.IMAP_ADDRESS ?? z.email().safeParse(values.IMAP_URL?.user).data;
+  if (values.IMAP_REPLY_CODE === 'address' && !mailboxAddress)
+    throw new ConfigError('IMAP_ADDRESS must be set for IMAP_REPLY_CODE=address');
+
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
@@ -113,6 +123,12 @@ export function loadConfig(env: Record<string, string | undefined>) {
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM ?? `${quoted(values.SITE_NAME)} <noreply@${siteUrl.hostname}>`,
       notifyTo: values.CONTACT_NOTIFY_TO ?? values.ADMIN_EMAIL,
+    },
+    mailbox: values.IMAP_URL && {
+      ...values.IMAP_URL,
+      address: mailboxAddress,
+      replyCode: values.IMAP_REPLY_CODE ?? (mailboxAddress ? 'address' : 'subject'),
+      openNew: values.IMAP_OPEN_NEW,
     },
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

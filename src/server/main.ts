@@ -5,7 +5,6 @@ import { adminPaths } from '#contract/paths.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { loadJwtSecret } from './domain/auth/jwt-secret.ts';
-import { createContentEvents } from './domain/content-events.ts';
 import { readEnvironment } from './environment.ts';
 import { adminNotice, createFirstAdmin } from './first-admin.ts';
 import { prepareGracefulStop } from './graceful-stop.ts';
@@ -40,12 +39,13 @@ async function start(config: Config) {
     config,
     storage,
     jwtSecret,
-    events: createContentEvents(),
     clock: () => new Date(),
   });
   app = await buildApp({ config, services, storage, web: loadWebPart, keepPages: !isDevelopment });
   app.addHook('onClose', async () => {
+    await services.mailIn.stop();
     await services.mail.stop();
+    await services.attachments.sweeping.stop();
     await services.uploads.sweeping.stop();
     await storage.close();
   });
@@ -59,6 +59,8 @@ async function start(config: Config) {
     throw new StartFailure(listenFailure(config, error));
   }
   services.mail.start(app.log);
+  services.mailIn.start(app.log);
+  services.attachments.sweeping.start(app.log);
   services.uploads.sweeping.start(app.log);
   if (services.captcha.warning) app.log.warn(services.captcha.warning);
   const { port } = app.server.address() as AddressInfo;
@@ -86,12 +88,13 @@ async function openDatabase(config: Config, onConnectionLost: (error: Error) => 
   return { storage, jwtSecret: await loadJwtSecret(config, storage) };
 }
 
-function readyNotice(address: string, { mail, captcha }: Services): string {
+function readyNotice(address: string, { mail, mailIn, captcha }: Services): string {
   const lines = [
     '',
     `  Marquee is ready: ${address}`,
     `  Back office:      ${address}${adminPaths.login}`,
     `  Mail:             ${mail.description}`,
+    ...(mailIn.description ? [`                    ${mailIn.description}`] : []),
     ...(captcha.warning ? ['', `  WARNING: ${captcha.warning}`] : []),
     '',
   ];

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { createAttachmentsService } from './domain/attachments/attachments-service.ts';
+import { createFolderAttachmentStore } from './domain/attachments/folder-attachment-store.ts';
 import { createAuditService } from './domain/audit/audit-service.ts';
 import { createAccountsService } from './domain/auth/accounts-service.ts';
 import { createAuthService } from './domain/auth/auth-service.ts';
@@ -8,9 +10,11 @@ import type { Clock } from './domain/clock.ts';
 import { createContactSubmissions } from './domain/contacts/contact-submissions.ts';
 import { createContactsService } from './domain/contacts/contacts-service.ts';
 import { createInboxEvents } from './domain/contacts/inbox-events.ts';
+import { createIncomingMails } from './domain/contacts/incoming-mails.ts';
 import { createNotesService } from './domain/contacts/notes-service.ts';
-import type { ContentEvents } from './domain/content-events.ts';
+import { createReplyCodes } from './domain/contacts/reply-codes.ts';
 import { createMailService } from './domain/mail/mail-service.ts';
+import { createMailInService } from './domain/mail-in/mail-in-service.ts';
 import { createPagesService } from './domain/pages/pages-service.ts';
 import { createPostsService } from './domain/posts/posts-service.ts';
 import { createSavedRepliesService } from './domain/saved-replies/saved-replies-service.ts';
@@ -25,16 +29,26 @@ export type ServiceDeps = {
   config: Config;
   storage: Storage;
   jwtSecret: string;
-  events: ContentEvents;
   clock: Clock;
 };
 
 export type Services = ReturnType<typeof createServices>;
 
 /** Everything the product can do, built once at start and handed to the routes. */
-export function createServices({ config, storage, jwtSecret, events, clock }: ServiceDeps) {
+export function createServices({ config, storage, jwtSecret, clock }: ServiceDeps) {
   const { timeZone, tokenHours } = config;
-  const identity = { ...config.mail, siteUrl: config.siteUrl, timeZone: config.timeZone };
+  const identity = {
+    ...config.mail,
+    siteUrl: config.siteUrl,
+    timeZone: config.timeZone,
+    mailbox: config.mailbox,
+  };
+  const codes = createReplyCodes(jwtSecret);
+  const attachments = createAttachmentsService({
+    storage,
+    clock,
+    store: createFolderAttachmentStore(join(config.dataDir, 'attachments')),
+  });
   const inboxEvents = createInboxEvents();
   const mail = createMailService({
     smtpUrl: config.mail.smtpUrl,
@@ -52,13 +66,12 @@ export function createServices({ config, storage, jwtSecret, events, clock }: Se
   });
   const accounts = createAccountsService({ storage, clock });
   return {
-    events,
     sitemap: createSitemapService({ storage }),
     accounts,
     audit: createAuditService({ storage, accounts, timeZone }),
-    auth: createAuthService({ storage, events, clock, jwtSecret, tokenHours }),
-    pages: createPagesService({ storage, events, clock }),
-    posts: createPostsService({ storage, events, clock }),
+    auth: createAuthService({ storage, clock, jwtSecret, tokenHours }),
+    pages: createPagesService({ storage, clock }),
+    posts: createPostsService({ storage, clock }),
     stats: createStatsService({ storage, clock, timeZone }),
     uploads: createUploadsService({
       storage,
@@ -73,8 +86,19 @@ export function createServices({ config, storage, jwtSecret, events, clock }: Se
     contactSubmissions: createContactSubmissions({ identity, storage, clock, captcha, mail, inboxEvents }),
     notes: createNotesService({ storage, clock }),
     savedReplies: createSavedRepliesService({ storage, clock }),
-    contacts: createContactsService({ identity, storage, clock, mail, inboxEvents }),
+    contacts: createContactsService({ identity, storage, clock, mail, codes, attachments, inboxEvents }),
+    attachments,
     inboxEvents,
     mail,
+    mailIn: createMailInService({
+      settings: config.mailbox,
+      identity,
+      storage,
+      clock,
+      incoming: createIncomingMails({ storage, clock, codes, attachments }),
+      attachments,
+      mail,
+      onTaken: inboxEvents.changed,
+    }),
   };
 }

@@ -90,7 +90,7 @@ export async function startProduct(name: string, dataDir: string): Promise<Runni
     // The load comes from one machine, pretending to be many visitors.
     TRUST_PROXY: '1',
   };
-  return startServer(name, ['src/server/main.ts'], {
+  return startServer(name, ['dist/program/main.js'], {
     env,
     log: join(dataDir, 'server.log'),
     readyPath: '/readyz',

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
 import { loadJwtSecret } from '#server/domain/auth/jwt-secret.ts';
-import { createContentEvents } from '#server/domain/content-events.ts';
 import { createServices } from '#server/services.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { openStorage } from '#server/storage/open.ts';
@@ -43,16 +42,17 @@ async function run() {
     config,
     storage,
     jwtSecret: await loadJwtSecret(config, storage),
-    events: createContentEvents(),
     clock: () => new Date(),
   });
   const app = await buildApp({ config, services, storage });
   app.addHook('onClose', async () => {
+    await services.mailIn.stop();
     await services.mail.stop();
     await storage.close();
   });
   const origin = await app.listen({ port: config.port, host: config.host });
   services.mail.start(app.log);
+  services.mailIn.start(app.log);
   process.once('SIGTERM', () => void app.close());
   process.stdout.write(`${origin}\n`);
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { type Config, loadConfig } from '#server/config.ts';
 import { loadJwtSecret } from '#server/domain/auth/jwt-secret.ts';
-import { createContentEvents } from '#server/domain/content-events.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { type Engine, openStorage, type Storage } from '#server/storage/open.ts';
@@ -21,7 +20,19 @@ export type TestApp = {
 /** The real app on a real, empty database. Nothing is replaced but the clock. */
 export async function buildTestApp(engine: Engine, env: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase(engine);
-  const config = loadConfig({ LOG_LEVEL: 'silent', PORT: '0', ...database.env, ...env });
+  const test = await buildInstance({ ...database.env, ...env });
+  return {
+    ...test,
+    close: async () => {
+      await test.close();
+      await database.drop();
+    },
+  };
+}
+
+/** One more instance on a database that is there already. */
+export async function buildInstance(env: Record<string, string>): Promise<TestApp> {
+  const config = loadConfig({ LOG_LEVEL: 'silent', PORT: '0', ...env });
   const storage = openStorage(config);
   await migrate(storage);
   let offset = 0;
@@ -29,7 +40,6 @@ export async function buildTestApp(engine: Engine, env: Record<string, string> =
     config,
     storage,
     jwtSecret: await loadJwtSecret(config, storage),
-    events: createContentEvents(),
     clock: () => new Date(Date.now() + offset),
   });
   const app = await buildApp({ config, services, storage });
@@ -45,7 +55,6 @@ export async function buildTestApp(engine: Engine, env: Record<string, string> =
     close: async () => {
       await app.close();
       await storage.close();
-      await database.drop();
     },
   };
 }

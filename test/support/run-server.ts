@@ -37,7 +37,7 @@ export async function runServer(
     },
   };
   if (withDemo) await promisify(execFile)(process.execPath, ['src/server/cli/seed.ts'], options);
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, ['dist/program/main.js'], {
     ...options,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

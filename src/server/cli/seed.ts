@@ -1,7 +1,6 @@
 import { asOneDeed } from '#server/domain/audit/actor.ts';
 import { recordDeed } from '#server/domain/audit/record-deed.ts';
 import { loadJwtSecret } from '#server/domain/auth/jwt-secret.ts';
-import { createContentEvents } from '#server/domain/content-events.ts';
 import { adminNotice, createFirstAdmin } from '#server/first-admin.ts';
 import { createServices } from '#server/services.ts';
 import { runOnStorage } from './run-on-storage.ts';
@@ -28,7 +27,6 @@ await runOnStorage(async ({ config, storage }) => {
     config,
     storage,
     jwtSecret: await loadJwtSecret(config, storage),
-    events: createContentEvents(),
     clock: clock.now,
   });
   const newAdmin = await createFirstAdmin(config, services.accounts);

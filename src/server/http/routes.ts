@@ -1,6 +1,7 @@
 import type { HTTPMethods } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/services.ts';
+import * as attachments from './api-admin/attachments-routes.ts';
 import * as audit from './api-admin/audit-routes.ts';
 import * as inbox from './api-admin/inbox-routes.ts';
 import * as notes from './api-admin/notes-routes.ts';
@@ -88,6 +89,11 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
     staff('POST', '/api/admin/contacts/:id/respond', inbox.respondToContact(contacts)),
     staff('POST', '/api/admin/contacts/:id/responses/:responseId/retry', inbox.retryResponse(contacts)),
     staff('DELETE', '/api/admin/contacts/:id', inbox.deleteContact(contacts)),
+    staff(
+      'GET',
+      '/api/admin/contacts/:id/attachments/:attachmentId',
+      attachments.downloadAttachment(services.attachments),
+    ),
     staff('GET', '/api/admin/inbox', inbox.getInboxState(contacts)),
     staff('GET', '/api/admin/inbox/:id/notes', notes.listNotes(services.notes)),
     staff('POST', '/api/admin/inbox/:id/notes', notes.addNote(services.notes)),

@@ -1,16 +1,15 @@
-import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
 import type { PageAssets, ServerEntry, WebBundle } from './load-bundle.ts';
+import { projectFolder } from './project-folder.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
 const serverEntry = '/src/web/entry-server.tsx';
 
 /** The web part straight from its sources, through Vite: every request renders with the newest code, and the browser reloads by itself. */
 export async function startDevBundle(app: FastifyInstance): Promise<WebBundle> {
   const { createServer } = await import('vite');
   const vite = await createServer({
-    root,
+    root: projectFolder,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });

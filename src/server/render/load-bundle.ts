@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteConfig } from '#contract/site-config.ts';
 import type { createInjectTransport } from './inject-client.ts';
+import { projectFolder } from './project-folder.ts';
 
 export type PageAssets = {
   script: string;
@@ -36,7 +37,7 @@ export type WebBundle = {
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
-const folder = resolve(import.meta.dirname, '../../../dist');
+const folder = join(projectFolder, 'dist');
 const clientEntry = 'src/web/entry-client.tsx';
 
 /** Undefined where nothing has been built yet. */

@@ -20,21 +20,27 @@ describe('what a request gets', () => {
     ['', undefined],
     [undefined, undefined],
   ])('accept-encoding %s gives %s', (accepted, encoding) => {
-    const { headers, body } = negotiate(answer, { 'accept-encoding': accepted });
-    expect(headers['content-encoding']).toBe(encoding);
-    expect(String(body)).toBe(encoding ?? 'plain');
-    expect(headers['content-length']).toBe(body?.length);
+    const form = negotiate(answer, { 'accept-encoding': accepted });
+    expect(form?.headers['content-encoding']).toBe(encoding);
+    expect(String(form?.body)).toBe(encoding ?? 'plain');
+    expect(form?.headers['content-length']).toBe(String(form?.body?.length));
+    expect(form?.headerLines).toEqual(Object.entries(form?.headers ?? {}).flat());
   });
 
   test.each(['W/"abc"', '"abc"', '"x", W/"abc"', '*'])('if-none-match %s needs no body', (known) => {
-    const { status, body, headers } = negotiate(answer, { 'if-none-match': known });
-    expect(status).toBe(304);
-    expect(body).toBeUndefined();
-    expect(headers.etag).toBe('W/"abc"');
+    const form = negotiate(answer, { 'if-none-match': known });
+    expect(form).toMatchObject({ status: 304, body: undefined, headers: { etag: 'W/"abc"' } });
   });
 
   test('an older etag, or one of something that was not found, gets the whole answer', () => {
-    expect(negotiate(answer, { 'if-none-match': 'W/"older"' }).status).toBe(200);
-    expect(negotiate({ ...answer, status: 404 }, { 'if-none-match': 'W/"abc"' }).status).toBe(404);
+    expect(negotiate(answer, { 'if-none-match': 'W/"older"' })?.status).toBe(200);
+    expect(negotiate({ ...answer, status: 404 }, { 'if-none-match': 'W/"abc"' })?.status).toBe(404);
+  });
+
+  test('an encoding that nobody asked for yet is not there', () => {
+    const plain: KeptAnswer = { ...answer, bodies: { identity: Buffer.from('plain') } };
+    expect(negotiate(plain, { 'accept-encoding': 'br' })).toBeUndefined();
+    plain.bodies.br = Buffer.from('br');
+    expect(String(negotiate(plain, { 'accept-encoding': 'br' })?.body)).toBe('br');
   });
 });

@@ -3,14 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { type Answer, createPageCache } from './page-cache.ts';
 
 function setUp(maxBytes = 1_000_000) {
-  let change = () => {};
+  let generation = 1;
+  let isSure = true;
   const cache = createPageCache({
     maxBytes,
-    onChange: (listener) => {
-      change = listener;
-    },
+    content: { generation: () => (isSure ? generation : undefined), ask: async () => generation },
   });
-  return { cache, change: () => change() };
+  return {
+    cache,
+    change: () => {
+      generation += 1;
+    },
+    doubt: () => {
+      isSure = false;
+    },
+  };
 }
 
 const page = (body: string, status = 200): Answer => ({
@@ -20,24 +27,29 @@ const page = (body: string, status = 200): Answer => ({
 });
 
 describe('the page cache', () => {
-  test('makes a page once and keeps it in every encoding', async () => {
+  test('makes a page once, and once in every encoding that is asked for', async () => {
     const { cache } = setUp();
     let made = 0;
     const make = async () => page(`made ${++made}`);
-    const first = await cache.get('/a', make);
-    const second = await cache.get('/a', make);
+    const first = await cache.get('/a', 'br', make);
+    expect(first.bodies.gzip).toBeUndefined();
+    const brotli = first.bodies.br;
+    const [second, third] = await Promise.all([cache.get('/a', 'gzip', make), cache.get('/a', 'br', make)]);
     expect(made).toBe(1);
     expect(second).toBe(first);
-    expect(String(brotliDecompressSync(first.bodies.br))).toBe('made 1');
-    expect(String(gunzipSync(first.bodies.gzip))).toBe('made 1');
+    expect(third.bodies.br).toBe(brotli);
+    expect(String(brotliDecompressSync(brotli ?? ''))).toBe('made 1');
+    expect(String(gunzipSync(first.bodies.gzip ?? ''))).toBe('made 1');
     expect(String(first.bodies.identity)).toBe('made 1');
+    const size = [...Object.values(first.bodies)].reduce((sum, body) => sum + body.length, 0);
+    expect(cache.bytes()).toBe(size);
   });
 
   test('renders once for everybody who asks at the same time', async () => {
     const { cache } = setUp();
     let made = 0;
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => cache.get('/cold', async () => page(`made ${++made}`))),
+      Array.from({ length: 50 }, () => cache.get('/cold', 'br', async () => page(`made ${++made}`))),
     );
     expect(made).toBe(1);
     expect(new Set(answers).size).toBe(1);
@@ -45,47 +57,79 @@ describe('the page cache', () => {
 
   test('forgets everything when content changes', async () => {
     const { cache, change } = setUp();
-    await cache.get('/a', async () => page('old'));
+    await cache.get('/a', 'br', async () => page('old'));
     change();
     expect(cache.find('/a')).toBeUndefined();
     expect(cache.bytes()).toBe(0);
-    expect(String((await cache.get('/a', async () => page('new'))).bodies.identity)).toBe('new');
+    expect(String((await cache.get('/a', 'br', async () => page('new'))).bodies.identity)).toBe('new');
   });
 
   test('keeps nothing that was being made when content changed, and lets nobody new wait for it', async () => {
     const { cache, change } = setUp();
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-    const slow = cache.get('/a', async () => {
+    const slow = cache.get('/a', 'br', async () => {
       await gate;
       return page('old');
     });
     change();
-    const fresh = await cache.get('/a', async () => page('new'));
+    const fresh = await cache.get('/a', 'br', async () => page('new'));
     expect(String(fresh.bodies.identity)).toBe('new');
     open();
     await slow;
     expect(String(cache.find('/a')?.bodies.identity)).toBe('new');
   });
 
+  test('asks how new content is while it cannot be sure, and then shows what is kept or makes it anew', async () => {
+    const { cache, change, doubt } = setUp();
+    await cache.get('/a', 'br', async () => page('old'));
+    doubt();
+    expect(cache.find('/a')).toBeUndefined();
+    const make = async () => page('new');
+    expect(String((await cache.get('/a', 'br', make)).bodies.identity)).toBe('old');
+    change();
+    expect(String((await cache.get('/a', 'br', make)).bodies.identity)).toBe('new');
+  });
+
+  test('makes a page for one request alone when nobody can tell how new content is', async () => {
+    const cache = createPageCache({
+      maxBytes: 1_000_000,
+      content: { generation: () => undefined, ask: () => Promise.reject(new Error('no database')) },
+    });
+    let made = 0;
+    const make = async () => page(`made ${++made}`);
+    await Promise.all([cache.get('/a', 'br', make), cache.get('/a', 'br', make)]);
+    expect(made).toBe(2);
+    expect(cache.bytes()).toBe(0);
+  });
+
   test('keeps only what was found, and nothing that failed', async () => {
     const { cache } = setUp();
-    await cache.get('/nowhere', async () => page('not found', 404));
+    await cache.get('/nowhere', 'br', async () => page('not found', 404));
     expect(cache.find('/nowhere')).toBeUndefined();
-    await expect(cache.get('/broken', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(String((await cache.get('/broken', async () => page('mended'))).bodies.identity)).toBe('mended');
+    await expect(cache.get('/broken', 'br', () => Promise.reject(new Error('broken')))).rejects.toThrow(
+      'broken',
+    );
+    expect(String((await cache.get('/broken', 'br', async () => page('mended'))).bodies.identity)).toBe(
+      'mended',
+    );
   });
 
   test('stays within its bytes, and lets go of the longest unused first', async () => {
-    const { cache } = setUp(4000);
+    const { cache } = setUp(10_000);
     const text = (letter: string) => page(letter.repeat(1000));
-    for (const letter of ['a', 'b', 'c']) await cache.get(letter, async () => text(letter));
+    for (const letter of 'abcdefghi') await cache.get(letter, 'br', async () => text(letter));
     cache.find('a');
-    await cache.get('d', async () => text('d'));
+    await cache.get('j', 'br', async () => text('j'));
     expect(cache.find('b')).toBeUndefined();
     expect(cache.find('a')).toBeDefined();
-    expect(cache.bytes()).toBeLessThanOrEqual(4000);
-    await cache.get('huge', async () => page('x'.repeat(5000)));
+    expect(cache.bytes()).toBeLessThanOrEqual(10_000);
+  });
+
+  test('does not let one large answer drive out all others', async () => {
+    const { cache } = setUp(10_000);
+    await cache.get('small', 'br', async () => page('small'));
+    await cache.get('huge', 'br', async () => page('x'.repeat(9_000)));
     expect(cache.find('huge')).toBeUndefined();
-    expect(cache.bytes()).toBeLessThanOrEqual(4000);
+    expect(cache.find('small')).toBeDefined();
   });
 });

@@ -1,53 +1,53 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Encoding, encoders } from './encodings.ts';
 
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-/** An answer ready to be sent, in every form in which it can be asked for. */
+/** An answer ready to be sent, in those encodings in which it was asked for until now. */
 export type KeptAnswer = {
   status: number;
   headers: Record<string, string>;
   etag: string;
-  bodies: Record<Encoding, Buffer>;
+  bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
 };
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-const asBrotli = promisify(brotliCompress);
-const asGzip = promisify(gzip);
-/** Nearly as small as the strongest setting for a small part of its time, which the first visitor waits for. */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** How new content is: what it says at once, if it can be sure, and what it has to ask for. */
+type ContentAge = { generation: () => number | undefined; ask: () => Promise<number> };
+
+/** One page may take up this part of the room, so that no single one drives out all others. */
+const largestShare = 1 / 8;
 
 /**
- * Keeps what visitors get, up to a number of bytes, the longest unused going first. Any change of content empties it: what is asked for after
- * a change is made after it, too. Many who ask for the same page at once wait for one rendering.
+ * Keeps what visitors get, up to a number of bytes, the longest unused going first. All of it is made of one generation of content and
+ * forgotten when there is a newer one: what is asked for after a change is made after it, too. Many who ask for the same page at once wait
+ * for one rendering.
  */
-export function createPageCache({
-  maxBytes,
-  onChange,
-}: {
-  maxBytes: number;
-  onChange: (listener: () => void) => void;
-}) {
+export function createPageCache({ maxBytes, content }: { maxBytes: number; content: ContentAge }) {
   const kept = new Map<string, KeptAnswer>();
   let making = new Map<string, Promise<KeptAnswer>>();
   let keptBytes = 0;
-  let changes = 0;
+  let keptGeneration: number | undefined;
+  const inWorkOf = new WeakMap<KeptAnswer, Partial<Record<Encoding, Promise<void>>>>();
 
-  onChange(() => {
-    changes += 1;
+  function bringTo(generation: number) {
+    if (generation === keptGeneration) return;
+    keptGeneration = generation;
     kept.clear();
     keptBytes = 0;
     // What is being made now may have been read before the change: nobody new waits for it, and it is not kept.
     making = new Map();
-  });
+  }
 
   function keep(key: string, answer: KeptAnswer) {
+    if (sizeOf(answer) > maxBytes * largestShare) return;
     kept.set(key, answer);
     keptBytes += sizeOf(answer);
+    dropOldest();
+  }
+
+  function dropOldest() {
     for (const [oldest, dropped] of kept) {
       if (keptBytes <= maxBytes) break;
       kept.delete(oldest);
@@ -55,54 +55,79 @@ export function createPageCache({
     }
   }
 
-  async function makeAndKeep(key: string, make: () => Promise<Answer>): Promise<KeptAnswer> {
-    const changesBefore = changes;
-    const answer = await prepare(await make());
+  /** What is kept under a key, which thereby counts as just used. */
+  function use(key: string): KeptAnswer | undefined {
+    const answer = kept.get(key);
+    if (answer) {
+      kept.delete(key);
+      kept.set(key, answer);
+    }
+    return answer;
+  }
+
+  async function makeAndKeep(key: string, make: () => Promise<Answer>, generation: number) {
+    const answer = prepare(await make());
     // Only what was found is kept: addresses that lead nowhere are without number.
-    if (answer.status === 200 && changes === changesBefore) keep(key, answer);
+    if (answer.status === 200 && keptGeneration === generation) keep(key, answer);
+    return answer;
+  }
+
+  /** Every encoding is made once, when somebody first asks for it. */
+  async function encoded(key: string, answer: KeptAnswer, encoding: Encoding): Promise<KeptAnswer> {
+    if (answer.bodies[encoding]) return answer;
+    const inWork = inWorkOf.get(answer) ?? {};
+    inWorkOf.set(answer, inWork);
+    inWork[encoding] ??= encoders[encoding](answer.bodies.identity).then((body) => {
+      answer.bodies[encoding] = body;
+      if (kept.get(key) !== answer) return;
+      keptBytes += body.length;
+      dropOldest();
+    });
+    await inWork[encoding];
     return answer;
   }
 
   return {
-    /** What is kept under a key, which thereby counts as just used. */
+    /** Nothing, too, while it is not certain at once that what is kept is still right. */
     find(key: string): KeptAnswer | undefined {
-      const answer = kept.get(key);
-      if (answer) {
-        kept.delete(key);
-        kept.set(key, answer);
-      }
-      return answer;
+      const generation = content.generation();
+      if (generation === undefined) return undefined;
+      bringTo(generation);
+      return use(key);
     },
 
-    async get(key: string, make: () => Promise<Answer>): Promise<KeptAnswer> {
-      const found = this.find(key);
-      if (found) return found;
+    async get(key: string, encoding: Encoding, make: () => Promise<Answer>): Promise<KeptAnswer> {
+      const generation = content.generation() ?? (await content.ask().catch(() => undefined));
+      // Nobody can tell how new content is: this is made for one request alone.
+      if (generation === undefined) return encoded(key, prepare(await make()), encoding);
+      bringTo(generation);
+      const found = use(key);
+      if (found) return encoded(key, found, encoding);
       const current = making;
       let answer = current.get(key);
       if (!answer) {
-        answer = makeAndKeep(key, make).finally(() => current.delete(key));
+        answer = makeAndKeep(key, make, generation).finally(() => current.delete(key));
         current.set(key, answer);
       }
-      return answer;
+      return encoded(key, await answer, encoding);
     },
 
     bytes: () => keptBytes,
   };
 }
 
-async function prepare({ status, headers, body }: Answer): Promise<KeptAnswer> {
+function prepare({ status, headers, body }: Answer): KeptAnswer {
   const identity = Buffer.from(body);
-  const [br, gzip] = await Promise.all([asBrotli(identity, brotliOptions), asGzip(identity)]);
   // Weak, because the same page has it in every encoding.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   return {
     status,
     headers: { ...headers, etag, vary: 'accept-encoding' },
     etag,
-    bodies: { br, gzip, identity },
+    bodies: { identity },
   };
 }
 
 function sizeOf({ bodies }: KeptAnswer): number {
-  return bodies.br.length + bodies.gzip.length + bodies.identity.length;
+  return Object.values(bodies).reduce((sum, body) => sum + body.length, 0);
 }

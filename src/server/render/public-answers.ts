@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cacheKey } from './cache-key.ts';
+import { bestEncoding } from './encodings.ts';
 import { negotiate } from './negotiate.ts';
 import type { Answer, PageCache } from './page-cache.ts';
 
@@ -18,11 +19,13 @@ export function createPublicAnswers({
 }) {
   async function send(request: FastifyRequest, reply: FastifyReply, make: (key: string) => Promise<Answer>) {
     const key = cacheKey(request.url);
-    const kept = await cache.get(key, async () => {
+    const encoding = bestEncoding(request.headers['accept-encoding']);
+    const kept = await cache.get(key, encoding, async () => {
       const answer = await make(key);
       return { ...answer, headers: { ...headers, ...answer.headers } };
     });
     const answer = negotiate(kept, request.headers);
+    if (!answer) throw new Error(`${key} was not encoded as ${encoding}`);
     return reply.code(answer.status).headers(answer.headers).send(answer.body);
   }
 
@@ -40,10 +43,12 @@ export function createPublicAnswers({
     /** The short way, ahead of every route. False when the request has to go the long way. */
     trySend(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      const kept = cache.find(cacheKey(request.url ?? '/'));
-      if (!kept) return false;
-      const answer = negotiate(kept, request.headers);
-      response.writeHead(answer.status, answer.headers);
+      const url = request.url ?? '/';
+      // Nearly all addresses are spelled as they are kept.
+      const kept = cache.find(url) ?? cache.find(cacheKey(url));
+      const answer = kept && negotiate(kept, request.headers);
+      if (!answer) return false;
+      response.writeHead(answer.status, answer.headerLines);
       response.end(request.method === 'HEAD' ? undefined : answer.body);
       return true;
     },

@@ -5,6 +5,8 @@ import { uploadsByContent } from './migrations/003-uploads-by-content.ts';
 import { inboxAndOutbox } from './migrations/004-inbox-and-outbox.ts';
 import { flatLists } from './migrations/005-flat-lists.ts';
 import { auditLog } from './migrations/006-audit-log.ts';
+import { mailIn } from './migrations/007-mail-in.ts';
+import { moreThanOneProcess } from './migrations/008-more-than-one-process.ts';
 import { livingInbox } from './migrations/009-living-inbox.ts';
 import type { Engine, Storage } from './open.ts';
 import type { Tables } from './tables.ts';
@@ -27,6 +29,8 @@ const migrations: readonly Migration[] = [
   inboxAndOutbox,
   flatLists,
   auditLog,
+  mailIn,
+  moreThanOneProcess,
   livingInbox,
 ];
 

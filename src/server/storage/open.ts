@@ -2,9 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import type { Config } from '#server/config.ts';
+import type { ContentWatch } from './content-watch.ts';
 import { withTranslatedErrors } from './errors.ts';
 import { postgresDialect } from './postgres.ts';
+import { watchPostgresContent } from './postgres-content-watch.ts';
 import { sqliteDialect } from './sqlite.ts';
+import { watchSqliteContent } from './sqlite-content-watch.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -13,6 +16,7 @@ export type Engine = 'sqlite' | 'postgres';
 export type Storage = {
   db: Db;
   engine: Engine;
+  content: ContentWatch;
   /** Resolves when the database answers. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
@@ -24,16 +28,22 @@ export function openStorage(
 ): Storage {
   const engine: Engine = config.databaseUrl ? 'postgres' : 'sqlite';
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const dialect = config.databaseUrl
-    ? postgresDialect(config.databaseUrl, onIdleError)
-    : sqliteDialect(join(config.dataDir, 'marquee.db'));
+  const file = join(config.dataDir, 'marquee.db');
+  const dialect = config.databaseUrl ? postgresDialect(config.databaseUrl, onIdleError) : sqliteDialect(file);
   const db: Db = new Kysely<Tables>({ dialect: withTranslatedErrors(dialect) });
+  const content = config.databaseUrl
+    ? watchPostgresContent(config.databaseUrl, db)
+    : watchSqliteContent(file, db);
   return {
     db,
     engine,
+    content,
     ping: async () => {
       await sql`select 1`.execute(db);
     },
-    close: () => db.destroy(),
+    close: async () => {
+      await content.stop();
+      await db.destroy();
+    },
   };
 }

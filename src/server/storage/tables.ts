@@ -208,6 +208,16 @@ export type AuditLogTable = {
 /** Where an account was signed in to before: fingerprints of networks and of browsers. */
 export type KnownPlacesTable = { user_id: string; place_key: string; last_at: string };
 
+/** One row, whose number the database raises with every change that visitors see. PostgreSQL gives large numbers as text. */
+export type ContentGenerationTable = { id: number; generation: number | string };
+
+/** The instances that keep pages: until when each vouches for them, and which generation it has heard of. */
+export type ContentListenersTable = { id: string; heard: number | string; vouches_until: number | string };
+
+export type UploadFilesTable = { name: string; bytes: number; modified_at: string };
+
+export type UploadChunksTable = { name: string; position: number; data: Uint8Array };
+
 export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
@@ -238,4 +248,8 @@ export type Tables = {
   published_tags: PublishedTagsTable;
   audit_log: AuditLogTable;
   known_places: KnownPlacesTable;
+  content_generation: ContentGenerationTable;
+  content_listeners: ContentListenersTable;
+  upload_files: UploadFilesTable;
+  upload_chunks: UploadChunksTable;
 };

@@ -27,8 +27,12 @@ const loads: Record<string, Load> = {
   ),
   [adminPaths.contacts]: () =>
     import('./inbox/inbox-screen.tsx').then((file) => ({ default: file.InboxScreen })),
+  [adminPaths.savedReplies]: () =>
+    import('./saved-replies/saved-replies-screen.tsx').then((file) => ({ default: file.SavedRepliesScreen })),
   [adminPaths.pages]: () =>
     import('./pages/page-list-screen.tsx').then((file) => ({ default: file.PageListScreen })),
+  [adminPaths.auditLog]: () =>
+    import('./audit/audit-screen.tsx').then((file) => ({ default: file.AuditScreen })),
   [adminPaths.account]: () =>
     import('./account/account-screen.tsx').then((file) => ({ default: file.AccountScreen })),
 };

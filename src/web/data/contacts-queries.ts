@@ -1,7 +1,6 @@
 import {
   keepPreviousData,
   type QueryClient,
-  type QueryStatus,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -13,29 +12,20 @@ import { patchInLists, refreshAfterLast, removeFromLists } from './optimistic-li
 import { staffApi } from './staff-api.ts';
 import { statsKey } from './stats-queries.ts';
 
-const contactsKey = ['contacts'] as const;
+/** Every message, list and change of the inbox. */
+export const contactsKey = ['contacts'] as const;
+/** How much is unread, and whether anything has changed. */
+export const inboxStateKey = ['inbox-state'] as const;
 const listsKey = [...contactsKey, 'list'] as const;
 const oneKey = (id: string) => [...contactsKey, 'one', id] as const;
 const deletionKey = [...contactsKey, 'delete'] as const;
 const newestOnDashboard = 5;
-const deliveryPollMs = 2_000;
-
-/** Mail leaves after the answer to whoever wrote it, so a conversation with one on its way is looked at until it has left. */
-function pollWhileQueued(status: QueryStatus, shown: readonly Contact[] = []): number | false {
-  // Whoever cannot be reached is not asked, and complained about, every other second.
-  if (status === 'error') return false;
-  const isWaiting = shown.some(({ responses = [] }) =>
-    responses.some(({ delivery }) => delivery?.state === 'queued'),
-  );
-  return isWaiting ? deliveryPollMs : false;
-}
 
 export function contactListOptions(query: ListQuery) {
   return queryOptions({
     queryKey: [...listsKey, query],
     queryFn: ({ signal }) => staffApi.list<Contact>(listPath(apiPaths.adminContacts, query), { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => pollWhileQueued(state.status, state.data?.items),
   });
 }
 
@@ -50,12 +40,13 @@ export function contactOptions(id: string) {
   return queryOptions({
     queryKey: oneKey(id),
     queryFn: ({ signal }) => staffApi.request<Contact>(apiPaths.adminContact(id), { signal }),
-    refetchInterval: ({ state }) => pollWhileQueued(state.status, state.data && [state.data]),
   });
 }
 
 /** What the server answered replaces the row and the open conversation; where it told nothing, both are asked for anew. */
 async function putContact(client: QueryClient, contact: Contact | undefined) {
+  // What somebody did here need not wait for the next look at the clock.
+  void client.invalidateQueries({ queryKey: inboxStateKey });
   if (!contact) return client.invalidateQueries({ queryKey: contactsKey });
   client.setQueryData(oneKey(contact._id), contact);
   await patchInLists<Contact>(client, listsKey, contact._id, contact);
@@ -64,6 +55,7 @@ async function putContact(client: QueryClient, contact: Contact | undefined) {
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: contactsKey,
     mutationFn: (id: string) =>
       staffApi.request<Contact | undefined>(apiPaths.contactRead(id), { method: 'PATCH' }),
     onMutate: (id) => patchInLists<Contact>(client, listsKey, id, { isRead: true }),
@@ -72,9 +64,22 @@ export function useMarkRead() {
   });
 }
 
+export function useMarkUnread() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: contactsKey,
+    mutationFn: (id: string) =>
+      staffApi.request<Contact | undefined>(apiPaths.contactUnread(id), { method: 'PATCH' }),
+    onMutate: (id) => patchInLists<Contact>(client, listsKey, id, { isRead: false }),
+    onSuccess: (contact) => putContact(client, contact),
+    onError: (_error, _id, takeBack) => takeBack?.(),
+  });
+}
+
 export function useRespond() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: contactsKey,
     mutationFn: ({ id, message }: { id: string; message: string }) =>
       staffApi.request<{ contact: Contact } | undefined>(apiPaths.contactRespond(id), {
         method: 'POST',
@@ -112,8 +117,13 @@ export function useDeleteContact() {
     mutationFn: (id: string) => staffApi.request(apiPaths.adminContact(id), { method: 'DELETE' }),
     onMutate: (id) => removeFromLists<Contact>(client, listsKey, id),
     onError: (_error, _id, takeBack) => takeBack?.(),
-    onSettled: () => refreshAfterLast(client, deletionKey, [listsKey, statsKey]),
+    onSettled: () => refreshAfterLast(client, deletionKey, [listsKey, statsKey, inboxStateKey]),
   });
+}
+
+/** A file that came with a mail. */
+export function downloadAttachment(href: string): Promise<Blob> {
+  return staffApi.download(href);
 }
 
 /** Everything that the filters leave, as a file for a spreadsheet. */

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { contactStatusOf } from '#contract/contacts.ts';
-import { createContentEvents } from '#server/domain/content-events.ts';
 import { createServices } from '#server/services.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
@@ -39,7 +38,6 @@ describeOnBothDatabases('the demo agency', (engine) => {
       config,
       storage,
       jwtSecret,
-      events: createContentEvents(),
       clock: clock.now,
     });
     return seedDemo({

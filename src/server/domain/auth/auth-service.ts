@@ -5,7 +5,6 @@ import { currentActor } from '#server/domain/audit/actor.ts';
 import { pruneAuditLog, pruneFailures } from '#server/domain/audit/prune-audit-log.ts';
 import { recordDeed } from '#server/domain/audit/record-deed.ts';
 import type { Clock } from '#server/domain/clock.ts';
-import type { ContentEvents } from '#server/domain/content-events.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
@@ -29,14 +28,13 @@ type SignedIn = { user: User; sessionId: string };
 
 type AuthDeps = {
   storage: Storage;
-  events: ContentEvents;
   clock: Clock;
   jwtSecret: string;
   tokenHours: number;
 };
 
 /** Who is signed in. A token carries the proof; the sessions in the database decide whether it still counts. */
-export function createAuthService({ storage, events, clock, jwtSecret, tokenHours }: AuthDeps) {
+export function createAuthService({ storage, clock, jwtSecret, tokenHours }: AuthDeps) {
   const { db } = storage;
   const tokens = createTokens(jwtSecret);
   const throttle = createPasswordThrottle({ storage, clock });
@@ -127,7 +125,7 @@ export function createAuthService({ storage, events, clock, jwtSecret, tokenHour
         await recordDeed(trx, clock(), { action: 'renamed', ...accountOf(user) });
       });
       // Pages show their author's name.
-      events.changed();
+      await storage.content.settle();
       return { ...user, name };
     },
 

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { buildApp } from '#server/app.ts';
 import { loadJwtSecret } from '#server/domain/auth/jwt-secret.ts';
-import { createContentEvents } from '#server/domain/content-events.ts';
 import { createServices } from '#server/services.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
@@ -57,7 +56,6 @@ describeOnBothDatabases('guessing passwords', (engine) => {
       config,
       storage,
       jwtSecret: await loadJwtSecret(config, storage),
-      events: createContentEvents(),
       clock: () => new Date(),
     });
     const second = await buildApp({ config, services, storage });
@@ -110,5 +108,99 @@ describeOnBothDatabases('guessing passwords', (engine) => {
     expect((await guess(email, password)).statusCode).toBe(429);
     test.advance(60_001);
     expect((await guess(email, password)).statusCode).toBe(200);
+  });
+
+  describe('from very many addresses', () => {
+    const address = (index: number) => `198.51.${index >> 8}.${index & 255}`;
+    const attack = (email: string, count = 40) =>
+      Promise.all(Array.from({ length: count }, (_, index) => guess(email, 'a guess', address(index))));
+    const checked = (answers: { statusCode: number }[]) =>
+      answers.filter(({ statusCode }) => statusCode !== 429).length;
+    const signInFrom = (email: string, password: string, remoteAddress: string, cookie = '') =>
+      test.app.inject({
+        method: 'POST',
+        url: apiPaths.signIn,
+        payload: { email, password },
+        remoteAddress,
+        headers: { cookie },
+      });
+
+    it.each(['known', 'unknown'])('gets ten checks in all, for %s accounts alike', async (kind) => {
+      const email = kind === 'known' ? (await newAccount()).email : `nobody-${engine}@agency.example`;
+      expect(checked(await attack(email))).toBe(10);
+      test.advance(14 * 60_000);
+      expect(checked(await attack(email))).toBe(0);
+      test.advance(60_001);
+      expect(checked(await attack(email))).toBe(10);
+    });
+
+    it('leaves the owner in from a network that has signed in before', async () => {
+      const { email, password } = await newAccount();
+      expect((await signInFrom(email, password, '192.0.2.9')).statusCode).toBe(200);
+      await attack(email);
+      expect((await signInFrom(email, password, '192.0.2.200')).statusCode).toBe(429);
+      expect((await signInFrom(email, password, '192.0.2.9')).statusCode).toBe(200);
+    });
+
+    it('leaves the owner in from anywhere with a browser that has signed in before', async () => {
+      const { email, password } = await newAccount();
+      const first = await signInFrom(email, password, '192.0.2.9');
+      const cookie = String(first.headers['set-cookie']).split(';', 1)[0] ?? '';
+      await attack(email);
+      const elsewhere = await signInFrom(email, password, '192.0.2.201', `other=1; ${cookie}`);
+      expect(elsewhere.statusCode).toBe(200);
+      // The mark stays the same while it counts.
+      expect(String(elsewhere.headers['set-cookie'])).toContain(cookie);
+    });
+
+    it('is not helped by a mark of its own, of another account, or none that could be one', async () => {
+      const { email, password } = await newAccount();
+      const other = await newAccount();
+      const theirs = await signInFrom(other.email, other.password, '192.0.2.9');
+      const marks = [
+        `device=${'x'.repeat(32)}`,
+        String(theirs.headers['set-cookie']).split(';', 1)[0],
+        'device=;',
+      ];
+      await attack(email);
+      for (const mark of marks)
+        expect((await signInFrom(email, password, '192.0.2.202', mark)).statusCode).toBe(429);
+    });
+
+    it('gives a browser that is known no more than five guesses either', async () => {
+      const { email, password } = await newAccount();
+      const first = await signInFrom(email, password, '192.0.2.9');
+      const cookie = String(first.headers['set-cookie']).split(';', 1)[0] ?? '';
+      const statuses: number[] = [];
+      for (let index = 0; index < 7; index += 1)
+        statuses.push((await signInFrom(email, 'a guess', address(index), cookie)).statusCode);
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    });
+
+    it('is not given more because the owner signs in meanwhile', async () => {
+      const { email, password } = await newAccount();
+      await signInFrom(email, password, '192.0.2.9');
+      expect(checked(await attack(email))).toBe(10);
+      expect((await signInFrom(email, password, '192.0.2.9')).statusCode).toBe(200);
+      expect(checked(await attack(email))).toBe(0);
+    });
+
+    it('cannot tell from the refusal whether there is such an account', async () => {
+      const { email } = await newAccount();
+      await attack(email);
+      await attack(`nobody-else-${engine}@agency.example`);
+      const [known, unknown] = [await guess(email), await guess(`nobody-else-${engine}@agency.example`)];
+      expect(known.statusCode).toBe(429);
+      expect(unknown.body).toBe(known.body);
+      expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort());
+    });
+
+    it('leaves the mark where no script and no other site can use it', async () => {
+      const { email, password } = await newAccount();
+      const { headers } = await signInFrom(email, password, '192.0.2.9');
+      expect(headers['set-cookie']).toMatch(
+        /^device=[\w-]{32}; Path=\/api\/auth\/login; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+      );
+    });
   });
 });

@@ -51,7 +51,11 @@ async function write(mail: Parameters<ReturnType<typeof fileTransport>['send']>[
 
 const notice = (changes?: Partial<ContactsTable>) => write(composeNotice(identity, message(changes)));
 const response = (changes?: Partial<ContactsTable>, text = 'Our answer') =>
-  write(composeResponse(identity, message(changes), { id: 'r1', message: text }, []));
+  write(
+    composeResponse(identity, message(changes), { id: 'r1', message: text, code: 'c1' }, [
+      '<root@agency.example>',
+    ]),
+  );
 
 describe('a mail', () => {
   const attacks = [
@@ -116,7 +120,7 @@ describe('a mail', () => {
     const { subject } = composeResponse(
       identity,
       message({ subject: 'RE: Offer' }),
-      { id: 'r', message: '' },
+      { id: 'r', message: '', code: 'c' },
       [],
     );
     expect(subject).toBe('RE: Offer');

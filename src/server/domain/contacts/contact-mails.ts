@@ -1,21 +1,37 @@
 import { formatDate } from '#contract/dates.ts';
 import { adminPaths } from '#contract/paths.ts';
 import { truncate } from '#contract/text.ts';
-import { escapeHtml, headerText, type Mail } from '#server/domain/mail/mail.ts';
+import { type Address, escapeHtml, headerText, type Mail } from '#server/domain/mail/mail.ts';
 import type { ContactsTable } from '#server/storage/tables.ts';
 
 /** Who writes, who is told, and how the site calls itself and the time. */
-export type MailIdentity = { from: string; notifyTo: string; siteUrl: string; timeZone: string };
+export type MailIdentity = {
+  from: string;
+  notifyTo: string;
+  siteUrl: string;
+  timeZone: string;
+  /** The mailbox that answers come back to, where one is watched. */
+  mailbox?: { address: string | undefined; replyCode: 'address' | 'subject' } | undefined;
+};
 
 const subjectLength = 200;
 
 /** Every mail of a conversation is found by a name that never changes; the visitor's message is the root of the thread. */
-function conversationMessageId(identity: MailIdentity, contactId: string): string {
+export function conversationMessageId(identity: MailIdentity, contactId: string): string {
   return `<message-${contactId}@${new URL(identity.siteUrl).hostname}>`;
 }
 
-function responseMessageId(identity: MailIdentity, responseId: string): string {
-  return `<response-${responseId}@${new URL(identity.siteUrl).hostname}>`;
+/** The code in it is what an answer is recognised by: mail programs send it back in their headers. */
+function responseMessageId(identity: MailIdentity, { id, code }: { id: string; code: string }): string {
+  return `<response-${id}.${code}@${new URL(identity.siteUrl).hostname}>`;
+}
+
+/** Where an answer goes. Should a mail program drop the headers, the address it answers to still carries the code. */
+function answerAddress({ mailbox, notifyTo }: MailIdentity, code: string): Address {
+  if (!mailbox?.address) return notifyTo;
+  if (mailbox.replyCode === 'subject') return mailbox.address;
+  const at = mailbox.address.lastIndexOf('@');
+  return `${mailbox.address.slice(0, at)}+${code}${mailbox.address.slice(at)}`;
 }
 
 /** Tells the agency of a new message; answering the mail answers the visitor. */
@@ -61,18 +77,18 @@ export function composeNotice(identity: MailIdentity, contact: ContactsTable): M
 export function composeResponse(
   identity: MailIdentity,
   contact: ContactsTable,
-  response: { id: string; message: string },
-  earlierMessageIds: readonly string[],
+  response: { id: string; message: string; code: string },
+  references: string[],
 ): Mail {
-  const references = [conversationMessageId(identity, contact.id), ...earlierMessageIds];
   const attribution = `On ${momentOf(identity, contact.created_at)}, ${headerText(contact.name)} wrote:`;
   const subject = headerText(contact.subject);
+  const codeInSubject = identity.mailbox?.replyCode === 'subject' ? ` [#${response.code}]` : '';
   return {
-    messageId: responseMessageId(identity, response.id),
+    messageId: responseMessageId(identity, response),
     from: identity.from,
     to: { name: headerText(contact.name), address: headerText(contact.email) },
-    replyTo: identity.notifyTo,
-    subject: truncate(/^re:/i.test(subject) ? subject : `Re: ${subject}`, subjectLength),
+    replyTo: answerAddress(identity, response.code),
+    subject: truncate(/^re:/i.test(subject) ? subject : `Re: ${subject}`, subjectLength) + codeInSubject,
     text: [
       response.message,
       '',

@@ -1,7 +1,7 @@
-import type { Contact, ContactInput, ContactResponse, Delivery } from '#contract/contacts.ts';
+import type { Attachment, Contact, ContactInput, ContactResponse, Delivery } from '#contract/contacts.ts';
 import type { DeliveryRow } from '#server/domain/mail/mail-service.ts';
 import { foldForSearch } from '#server/storage/search.ts';
-import type { ContactResponsesTable, ContactsTable } from '#server/storage/tables.ts';
+import type { ContactResponsesTable, ContactsTable, ReceivedMailsTable } from '#server/storage/tables.ts';
 
 export type ContactText = Pick<Contact, 'name' | 'email' | 'phone' | 'company' | 'subject' | 'message'>;
 
@@ -22,10 +22,17 @@ export function textColumns(text: ContactText) {
   };
 }
 
+/** What belongs to messages beside their text: by response, or by conversation for the first message. */
+export type MessageParts = {
+  deliveries: ReadonlyMap<string, DeliveryRow>;
+  mails: ReadonlyMap<string, ReceivedMailsTable>;
+  attachments: ReadonlyMap<string, Attachment[]>;
+};
+
 export function toContact(
   row: ContactsTable,
   responses: readonly ContactResponsesTable[],
-  deliveries: ReadonlyMap<string, DeliveryRow>,
+  parts: MessageParts,
 ): Contact {
   return {
     _id: row.id,
@@ -40,17 +47,32 @@ export function toContact(
     isResponded: row.is_responded === 1,
     isSpam: row.is_spam === 1,
     spamReason: row.spam_reason,
-    responses: responses.map((response) => toResponse(response, deliveries.get(response.id))),
+    responses: responses.map((response) => toResponse(response, parts)),
+    ...mailedParts(row.id, parts),
   };
 }
 
-function toResponse(row: ContactResponsesTable, delivery: DeliveryRow | undefined): ContactResponse {
+function toResponse(row: ContactResponsesTable, parts: MessageParts): ContactResponse {
+  const delivery = parts.deliveries.get(row.id);
   return {
     _id: row.id,
     message: row.message,
     timestamp: row.created_at,
     sentBy: row.sent_by,
     ...(delivery && { delivery: toDelivery(delivery) }),
+    ...mailedParts(row.id, parts),
+    ...(parts.mails.get(row.id)?.is_automatic === 1 && { automatic: true }),
+  };
+}
+
+function mailedParts(id: string, { mails, attachments }: MessageParts) {
+  const mail = mails.get(id);
+  if (!mail) return {};
+  const files = attachments.get(mail.id);
+  return {
+    from: mail.from_address,
+    ...(mail.quoted && { quoted: mail.quoted }),
+    ...(files && { attachments: files }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Contact } from '#contract/contacts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AdminContactsQuery, ContactsExportQuery } from '#contract/lists.ts';
+import type { AttachmentsService } from '#server/domain/attachments/attachments-service.ts';
 import { recordDeed } from '#server/domain/audit/record-deed.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import type { MailService } from '#server/domain/mail/mail-service.ts';
@@ -9,7 +10,7 @@ import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import type { ContactsTable } from '#server/storage/tables.ts';
-import { composeNotice, composeResponse, type MailIdentity } from './contact-mails.ts';
+import { composeNotice, type MailIdentity } from './contact-mails.ts';
 import { toContact } from './contacts-codec.ts';
 import { csvHeader, csvLine } from './contacts-csv.ts';
 import {
@@ -24,6 +25,9 @@ import {
 } from './contacts-repository.ts';
 import type { InboxEvents } from './inbox-events.ts';
 import { readInboxState } from './inbox-state.ts';
+import { listReceivedMails } from './received-mails-repository.ts';
+import type { ReplyCodes } from './reply-codes.ts';
+import { createResponseMails } from './response-mails.ts';
 
 const notFound = () => new AppError('not-found', 'Contact message not found');
 const exportBatch = 200;
@@ -37,18 +41,23 @@ export function createContactsService({
   storage,
   clock,
   mail,
+  codes,
+  attachments,
   inboxEvents,
 }: {
   identity: MailIdentity;
   storage: Storage;
   clock: Clock;
   mail: MailService;
+  codes: ReplyCodes;
+  attachments: AttachmentsService;
   inboxEvents: InboxEvents;
 }) {
   const { db } = storage;
+  const responseMails = createResponseMails({ identity, codes, mail });
   const read = createListReader(storage);
 
-  /** However many messages there are, their conversations come in two queries. */
+  /** However many messages there are, their conversations come in a handful of queries. */
   async function allWithResponses(rows: readonly ContactsTable[], from: Db = db): Promise<Contact[]> {
     if (rows.length === 0) return [];
     const ids = rows.map((row) => row.id);
@@ -56,7 +65,11 @@ export function createContactsService({
     const deliveries = new Map(
       (await mail.deliveriesOf(from, ids)).map((delivery) => [delivery.response_id ?? '', delivery]),
     );
-    return rows.map((row) => toContact(row, responses.get(row.id) ?? [], deliveries));
+    const received = await listReceivedMails(from, ids);
+    const mails = new Map(received.map((one) => [one.response_id ?? one.contact_id, one]));
+    const files = received.length > 0 ? await attachments.listOf(from, ids) : new Map();
+    const parts = { deliveries, mails, attachments: files };
+    return rows.map((row) => toContact(row, responses.get(row.id) ?? [], parts));
   }
 
   async function get(id: string, from: Db = db): Promise<Contact> {
@@ -135,25 +148,20 @@ export function createContactsService({
       const contact = await inLockedTransaction(storage, `contact ${id}`, async (trx) => {
         const row = await findContactById(trx, id);
         if (!row) throw notFound();
-        const earlier = await mail.deliveriesOf(trx, [id]);
         const now = clock();
-        const response = { id: newId(now.getTime()), message };
-        await insertResponse(trx, {
-          ...response,
+        const response = {
+          id: newId(now.getTime()),
           contact_id: id,
+          message,
           created_at: now.toISOString(),
           sent_by: 'admin',
-        });
+        };
+        await insertResponse(trx, response);
         await mail.enqueue(trx, {
           kind: 'response',
           contactId: id,
           responseId: response.id,
-          mail: composeResponse(
-            identity,
-            row,
-            response,
-            earlier.map((delivery) => delivery.message_id),
-          ),
+          mail: await responseMails.compose(trx, row, response),
         });
         await updateContactRow(trx, id, { is_read: 1, is_responded: 1 });
         await recordDeed(trx, now, { action: 'responded', entity: 'message', id });
@@ -164,24 +172,32 @@ export function createContactsService({
       return contact;
     },
 
-    /** 'Try again' for a response whose mail has not left. */
+    /** 'Try again' for a response whose mail has not left, or has come back. A mail that came back is written anew. */
     async retryResponse(id: string, responseId: string): Promise<Contact> {
-      const contact = await get(id);
-      if (!contact.responses.some((response) => response._id === responseId))
-        throw new AppError('not-found', 'Response not found');
-      if (!(await mail.retryResponse(id, responseId)))
-        throw new AppError('conflict', 'This response has already been sent.');
+      await inLockedTransaction(storage, `contact ${id}`, async (trx) => {
+        const row = await findContactById(trx, id);
+        if (!row) throw notFound();
+        const response = (await listResponseRows(trx, [id])).find((one) => one.id === responseId);
+        if (!response) throw new AppError('not-found', 'Response not found');
+        const text = await responseMails.compose(trx, row, response);
+        if (!(await mail.requeue(trx, { contactId: id, responseId, mail: text })))
+          throw new AppError('conflict', 'This response has already been sent.');
+      });
+      mail.wake();
       await recordDeed(db, clock(), { action: 'retried', entity: 'message', id });
       inboxEvents.changed();
       return get(id);
     },
 
     async remove(id: string): Promise<void> {
-      await inLockedTransaction(storage, `contact ${id}`, async (trx) => {
+      const files = await inLockedTransaction(storage, `contact ${id}`, async (trx) => {
+        const kept = await attachments.filesOf(trx, id);
         if (!(await deleteContactRow(trx, id))) throw notFound();
         await mail.forgetConversation(trx, id);
         await recordDeed(trx, clock(), { action: 'deleted', entity: 'message', id });
+        return kept;
       });
+      await attachments.removeFiles(files);
       inboxEvents.changed();
     },
   };

@@ -1,6 +1,7 @@
 import type { User } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Note } from '#contract/inbox.ts';
+import { recordDeed } from '#server/domain/audit/record-deed.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
@@ -39,12 +40,16 @@ export function createNotesService({ storage, clock }: { storage: Storage; clock
           created_at: now.toISOString(),
         };
         await insertNote(trx, row);
+        await recordDeed(trx, now, { action: 'noted', entity: 'message', id: contactId });
         return toNote(row);
       });
     },
 
     async remove(contactId: string, id: string): Promise<void> {
-      if (!(await deleteNote(db, contactId, id))) throw new AppError('not-found', 'Note not found');
+      await db.transaction().execute(async (trx) => {
+        if (!(await deleteNote(trx, contactId, id))) throw new AppError('not-found', 'Note not found');
+        await recordDeed(trx, clock(), { action: 'note-deleted', entity: 'message', id: contactId });
+      });
     },
   };
 }

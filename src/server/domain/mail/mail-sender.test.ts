@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Contact, Delivery } from '#contract/contacts.ts';
-import { createContentEvents } from '#server/domain/content-events.ts';
 import { silentLog } from '#server/domain/log.ts';
 import { createServices } from '#server/services.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
@@ -197,7 +196,6 @@ describeOnBothDatabases('mail', (engine) => {
         config: test.config,
         storage: test.storage,
         jwtSecret: 'x'.repeat(32),
-        events: createContentEvents(),
         clock: () => new Date(),
       }),
     );

@@ -10,6 +10,7 @@ import {
   forgetMailsOf,
   insertMail,
   listDeliveries,
+  markReturned,
   requeueResponse,
 } from './outbox-repository.ts';
 import { patience } from './retry-schedule.ts';
@@ -70,18 +71,25 @@ export function createMailService({
       });
     },
 
-    /** Tries an unsent response again at once, with three more days ahead of it. */
-    async retryResponse(contactId: string, responseId: string): Promise<boolean> {
+    /** Puts a response that has not left, or has come back, at the front of the queue, with three more days ahead of it. */
+    async requeue(
+      trx: Db,
+      { contactId, responseId, mail }: { contactId: string; responseId: string; mail: Mail },
+    ): Promise<boolean> {
       const now = clock();
-      const queued = await requeueResponse(storage.db, {
+      return requeueResponse(trx, {
         contactId,
         responseId,
+        mail: JSON.stringify(mail),
+        messageId: mail.messageId,
         now: now.toISOString(),
         giveUpAt: giveUpAt(now),
       });
-      sender.wake();
-      return queued;
     },
+
+    /** A mail system has sent a response back after it had left. False when no such mail is known, or it failed before. */
+    markReturned: (trx: Db, returned: { responseId: string; reason: string }): Promise<boolean> =>
+      markReturned(trx, { ...returned, now: clock().toISOString() }),
 
     /** How far the responses of these conversations have come, oldest first. */
     deliveriesOf: listDeliveries,

@@ -52,6 +52,20 @@ export async function markFailed(db: Db, id: string, now: string, reason: string
     .execute();
 }
 
+/** What has left can still come back. */
+export async function markReturned(
+  db: Db,
+  { responseId, reason, now }: Record<'responseId' | 'reason' | 'now', string>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox_mails')
+    .set({ state: 'failed', finished_at: now, last_error: reason })
+    .where('response_id', '=', responseId)
+    .where('state', '=', 'sent')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function postponeMail(db: Db, id: string, dueAt: string, reason: string): Promise<void> {
   await db
     .updateTable('outbox_mails')
@@ -64,11 +78,26 @@ export async function postponeMail(db: Db, id: string, dueAt: string, reason: st
 /** Puts an unsent response back at the front of the queue. False when there is none that could be sent. */
 export async function requeueResponse(
   db: Db,
-  { contactId, responseId, now, giveUpAt }: Record<'contactId' | 'responseId' | 'now' | 'giveUpAt', string>,
+  {
+    contactId,
+    responseId,
+    mail,
+    messageId,
+    now,
+    giveUpAt,
+  }: Record<'contactId' | 'responseId' | 'mail' | 'messageId' | 'now' | 'giveUpAt', string>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox_mails')
-    .set({ state: 'queued', attempts: 0, due_at: now, give_up_at: giveUpAt, finished_at: null })
+    .set({
+      mail,
+      message_id: messageId,
+      state: 'queued',
+      attempts: 0,
+      due_at: now,
+      give_up_at: giveUpAt,
+      finished_at: null,
+    })
     .where('contact_id', '=', contactId)
     .where('response_id', '=', responseId)
     .where('state', '!=', 'sent')

@@ -5,7 +5,6 @@ import type { AdminPagesQuery } from '#contract/lists.ts';
 import type { Page, PageInput, PageRow, PageUpdate } from '#contract/pages.ts';
 import { recordDeed } from '#server/domain/audit/record-deed.ts';
 import { type Clock, laterThan } from '#server/domain/clock.ts';
-import type { ContentEvents } from '#server/domain/content-events.ts';
 import { cleanContent } from '#server/domain/rich-text/clean-content.ts';
 import {
   forgetRedirectsTo,
@@ -36,15 +35,7 @@ const notFound = () => new AppError('not-found', 'Page not found');
 
 export type PagesService = ReturnType<typeof createPagesService>;
 
-export function createPagesService({
-  storage,
-  events,
-  clock,
-}: {
-  storage: Storage;
-  events: ContentEvents;
-  clock: Clock;
-}) {
+export function createPagesService({ storage, clock }: { storage: Storage; clock: Clock }) {
   const { db } = storage;
   const read = createListReader(storage);
 
@@ -58,7 +49,7 @@ export function createPagesService({
       if (!existing) throw notFound();
       return work(trx, existing);
     });
-    events.changed();
+    await storage.content.settle();
     return result;
   }
 
@@ -128,7 +119,7 @@ export function createPagesService({
         if (columns.is_published) await recordDeed(trx, now, { action: 'published', ...thing });
         return chosen;
       });
-      events.changed();
+      await storage.content.settle();
       return toPage({ ...columns, ...textColumns(text, slug), current_author_name: author.name });
     },
 

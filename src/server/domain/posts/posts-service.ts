@@ -4,7 +4,6 @@ import type { AdminPostsQuery, PublicPostsQuery } from '#contract/lists.ts';
 import type { Post, PostCard, PostInput, PostNeighbours, PostStatus, PostUpdate } from '#contract/posts.ts';
 import { recordDeed, recordRepeatedDeed } from '#server/domain/audit/record-deed.ts';
 import { type Clock, laterThan } from '#server/domain/clock.ts';
-import type { ContentEvents } from '#server/domain/content-events.ts';
 import { cleanContent } from '#server/domain/rich-text/clean-content.ts';
 import {
   forgetRedirectsTo,
@@ -42,15 +41,7 @@ const relatedPosts = 3;
 
 export type PostsService = ReturnType<typeof createPostsService>;
 
-export function createPostsService({
-  storage,
-  events,
-  clock,
-}: {
-  storage: Storage;
-  events: ContentEvents;
-  clock: Clock;
-}) {
+export function createPostsService({ storage, clock }: { storage: Storage; clock: Clock }) {
   const { db } = storage;
   const read = createListReader(storage);
 
@@ -75,7 +66,7 @@ export function createPostsService({
       if (!existing) throw notFound();
       return work(trx, existing);
     });
-    events.changed();
+    await storage.content.settle();
     return result;
   }
 
@@ -146,7 +137,7 @@ export function createPostsService({
         if (columns.status === 'published') await recordDeed(trx, now, { action: 'published', ...thing });
         return chosen;
       });
-      events.changed();
+      await storage.content.settle();
       return toPost({ ...columns, slug });
     },
 

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { SavedReply, SavedReplyInput } from '#contract/saved-replies.ts';
+import { recordDeed } from '#server/domain/audit/record-deed.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
@@ -39,6 +40,7 @@ export function createSavedRepliesService({ storage, clock }: { storage: Storage
         const at = now.toISOString();
         const row = { id: newId(now.getTime()), title, message, created_at: at, updated_at: at };
         await insertReply(trx, { ...row, title_key: foldForSearch(title) });
+        await recordDeed(trx, now, { action: 'created', entity: 'saved-reply', id: row.id, label: title });
         return toSavedReply(row);
       }),
 
@@ -54,11 +56,21 @@ export function createSavedRepliesService({ storage, clock }: { storage: Storage
           updated_at: clock().toISOString(),
         };
         await updateReply(trx, id, changes);
+        await recordDeed(trx, clock(), { action: 'updated', entity: 'saved-reply', id, label: title });
         return toSavedReply({ ...existing, ...changes });
       }),
 
     async remove(id: string): Promise<void> {
-      if (!(await deleteReply(db, id))) throw notFound();
+      await inLockedTransaction(storage, 'saved replies', async (trx) => {
+        const existing = await findReply(trx, 'id', id);
+        if (!existing || !(await deleteReply(trx, id))) throw notFound();
+        await recordDeed(trx, clock(), {
+          action: 'deleted',
+          entity: 'saved-reply',
+          id,
+          label: existing.title,
+        });
+      });
     },
   };
 }

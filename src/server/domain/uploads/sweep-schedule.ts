@@ -4,7 +4,7 @@ const soonMs = 5000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Sweeps soon after the start and then daily, without ever keeping the process alive for it. */
-export function createSweepSchedule(sweep: () => Promise<number>) {
+export function createSweepSchedule(sweep: () => Promise<number>, what = 'uploads that nothing shows') {
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> = Promise.resolve();
   let isStopped = false;
@@ -19,9 +19,9 @@ export function createSweepSchedule(sweep: () => Promise<number>) {
   async function runOnce(log: Log) {
     try {
       const files = await sweep();
-      if (files > 0) log.info({ files }, 'removed uploads that nothing shows');
+      if (files > 0) log.info({ files }, `removed ${what}`);
     } catch (error) {
-      log.error({ err: error }, 'unused uploads could not be removed');
+      log.error({ err: error }, `could not remove ${what}`);
     }
   }
 

@@ -1,7 +1,7 @@
 import { recordDeed } from '#server/domain/audit/record-deed.ts';
 import { translateDriverError } from '#server/storage/errors.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
-import { type EncodedImage, encodeImage } from './encode-image.ts';
+import type { EncodedImage } from './encode-image.ts';
 import { imageError } from './image-error.ts';
 import { imageTypeOf } from './image-type.ts';
 import type { IncomingFile } from './incoming-files.ts';
@@ -49,6 +49,8 @@ export function createUploadsService({ storage, store, incoming, clock }: Upload
     return inTurn(async () => {
       const known = await findComplete(file.hash);
       if (known) return known;
+      // The image library is heavy, and many a server never gets an upload.
+      const { encodeImage } = await import('./encode-image.ts');
       const image = await encodeImage({ path: file.path, hash: file.hash, type });
       await record(file.hash, image.name);
       await putAll(image);

@@ -236,7 +236,7 @@ describeOnBothDatabases('the inbox', (engine) => {
     };
     await test.services.contacts.list({ page: 1, limit: 100 });
     counted.executeQuery = original;
-    expect(statements).toHaveLength(4);
+    expect(statements).toHaveLength(5);
   });
 
   it('is for signed-in staff alone', async () => {

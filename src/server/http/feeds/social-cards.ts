@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sitePaths } from '#contract/paths.ts';
 import type { PostsService } from '#server/domain/posts/posts-service.ts';
 import { fileParams } from '../params.ts';
-import { drawCard } from './draw-card.ts';
 
 /** Enough for every link that is being shared at a time; each is some twenty kilobytes. */
 const keptCards = 100;
@@ -17,7 +16,11 @@ export function answerSocialCards(app: FastifyInstance, { posts, siteName }: Car
   function cardFor(title: string): Promise<Buffer> {
     const known = cards.get(title);
     if (known) return known;
-    const drawn = queue.then(() => drawCard({ title, brand: siteName }));
+    const drawn = queue.then(async () => {
+      // The image library is heavy; what nobody shares needs none.
+      const { drawCard } = await import('./draw-card.ts');
+      return drawCard({ title, brand: siteName });
+    });
     queue = drawn.catch(() => cards.delete(title));
     cards.set(title, drawn);
     const oldest = cards.size > keptCards ? cards.keys().next().value : undefined;

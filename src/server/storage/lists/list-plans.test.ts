@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
-import { createContentEvents } from '#server/domain/content-events.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { rareTerm } from '#test/bench/sample-content.ts';
 import { postSlug, seedDatabase } from '#test/bench/seed-database.ts';
 import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts';
 import { migrate } from '../migrate.ts';
-import type { Storage } from '../open.ts';
+import { openStorage, type Storage } from '../open.ts';
 import { postgresDialect } from '../postgres.ts';
 import { sqliteDialect } from '../sqlite.ts';
 import type { Tables } from '../tables.ts';
@@ -45,7 +44,7 @@ describeOnBothDatabases('the plans of the database', (engine) => {
         asked.push(query);
       },
     });
-    storage = { db, engine, ping: async () => {}, close: () => db.destroy() };
+    storage = { ...openStorage(config), db, close: () => db.destroy() };
     await migrate(storage);
     await seedDatabase(storage, { posts: 1200, messages: 1200, pages: 1200 });
     await sql`analyze`.execute(db);
@@ -53,7 +52,6 @@ describeOnBothDatabases('the plans of the database', (engine) => {
       config,
       storage,
       jwtSecret: 'a secret for a test that nobody signs in to',
-      events: createContentEvents(),
       clock: () => new Date(),
     });
   }, 240_000);

@@ -20,7 +20,7 @@ export function NewestMessages() {
           <li key={_id}>
             <Link
               className={styles.message}
-              to={`${adminPaths.contacts}?${new URLSearchParams({ message: _id })}`}
+              to={adminPaths.conversation(_id)}
               data-unread={!isRead || undefined}
             >
               <strong>{truncate(subject, limits.adminSubject)}</strong>

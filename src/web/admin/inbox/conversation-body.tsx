@@ -1,60 +1,58 @@
-import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Contact } from '#contract/contacts.ts';
-import { useSetSpam } from '#web/data/contacts-queries.ts';
-import { toast } from '#web/ui/toasts.ts';
+import { notesOptions } from '#web/data/notes-queries.ts';
 import { ListDate } from '../lists/list-date.tsx';
+import { Composer } from './composer.tsx';
 import styles from './conversation.module.css';
-import { ResponseForm } from './response-form.tsx';
+import { ConversationActions } from './conversation-actions.tsx';
+import { NewBelow } from './new-below.tsx';
 import { Thread } from './thread.tsx';
 import type { ResponseDrafts } from './use-response-drafts.ts';
+import { useThreadEnd } from './use-thread-end.ts';
 
 const notProvided = 'Not provided';
 
-type ConversationBodyProps = { contact: Contact; drafts: ResponseDrafts; onDelete: () => void };
+type ConversationBodyProps = {
+  contact: Contact;
+  drafts: ResponseDrafts;
+  onClose: () => void;
+  onDelete: () => void;
+};
 
-export function ConversationBody({ contact, drafts, onDelete }: ConversationBodyProps) {
-  const setSpam = useSetSpam();
-
-  async function toggleSpam() {
-    try {
-      await setSpam.mutateAsync({ id: contact._id, isSpam: !contact.isSpam });
-      toast.success(contact.isSpam ? 'Moved to the inbox' : 'Moved to spam');
-    } catch {
-      toast.error('Failed to move the message');
-    }
-  }
-
+/** What was written scrolls; what is being written stays in its place below it, whatever arrives. */
+export function ConversationBody({ contact, drafts, onClose, onDelete }: ConversationBodyProps) {
+  const notes = useQuery(notesOptions(contact._id));
+  const end = useThreadEnd(contact, !notes.isPending);
   return (
-    <div className={styles.body}>
-      <dl className={styles.facts}>
-        <Fact label="Name">{contact.name}</Fact>
-        <Fact label="Email">
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
-        </Fact>
-        <Fact label="Phone">
-          {contact.phone ? <a href={`tel:${contact.phone}`}>{contact.phone}</a> : notProvided}
-        </Fact>
-        <Fact label="Company">{contact.company || notProvided}</Fact>
-        <Fact label="Subject">{contact.subject}</Fact>
-        <Fact label="Received">
-          <ListDate iso={contact.createdAt} format="moment" />
-        </Fact>
-      </dl>
-      {contact.isSpam && contact.spamReason && (
-        <p className={styles.spam}>Held back as spam: {contact.spamReason}</p>
-      )}
-      <Thread contact={contact} />
-      <ResponseForm contactId={contact._id} drafts={drafts} />
-      <div className={styles.foot}>
-        <Button variant="subtle" color="gray" size="xs" onClick={() => void toggleSpam()}>
-          {contact.isSpam ? 'Not spam' : 'Mark as spam'}
-        </Button>
-        <Button variant="subtle" color="red" size="xs" onClick={onDelete}>
-          Delete
-        </Button>
+    <>
+      <div ref={end.scroller} className={styles.scroller} onScroll={end.onScroll}>
+        <dl className={styles.facts}>
+          <Fact label="Name">{contact.name}</Fact>
+          <Fact label="Email">
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </Fact>
+          <Fact label="Phone">
+            {contact.phone ? <a href={`tel:${contact.phone}`}>{contact.phone}</a> : notProvided}
+          </Fact>
+          <Fact label="Company">{contact.company || notProvided}</Fact>
+          <Fact label="Subject">{contact.subject}</Fact>
+          <Fact label="Received">
+            <ListDate iso={contact.createdAt} format="moment" />
+          </Fact>
+        </dl>
+        <ConversationActions contact={contact} onClose={onClose} onDelete={onDelete} />
+        {contact.isSpam && contact.spamReason && (
+          <p className={styles.spam}>Held back as spam: {contact.spamReason}</p>
+        )}
+        <Thread contact={contact} notes={notes.data ?? []} />
+        {notes.isError && <p className={styles.trouble}>The notes for staff could not be loaded.</p>}
       </div>
-    </div>
+      <div className={styles.dock}>
+        <NewBelow count={end.unseen} onShow={end.show} />
+        <Composer contact={contact} drafts={drafts} />
+      </div>
+    </>
   );
 }
 

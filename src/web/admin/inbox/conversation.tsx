@@ -2,9 +2,11 @@ import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Contact } from '#contract/contacts.ts';
-import { contactOptions, useMarkRead } from '#web/data/contacts-queries.ts';
+import { contactOptions } from '#web/data/contacts-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
+import styles from './conversation.module.css';
 import { ConversationBody } from './conversation-body.tsx';
+import { useMarkReadWhenSeen } from './use-mark-read-when-seen.ts';
 import type { ResponseDrafts } from './use-response-drafts.ts';
 
 type ConversationProps = {
@@ -18,27 +20,19 @@ type ConversationProps = {
   onDelete: (contact: Contact) => void;
 };
 
-/** One conversation over the list. Opening an unread message marks it read; should that fail, nobody is bothered. */
+/** One conversation over the list. It stays open while its row comes and goes with the list behind it. */
 export function Conversation(props: ConversationProps) {
   const { id, listed, isListPending, drafts, onClose, onDelete } = props;
   const alone = useQuery({
     ...contactOptions(id ?? ''),
     enabled: id !== null && !listed && !isListPending,
   });
-  const contact = id === null ? undefined : (listed ?? alone.data);
-  // While the dialog fades out it goes on showing what it showed.
-  const [shown, setShown] = useState(contact);
-  if (contact && contact !== shown) setShown(contact);
-
-  const { mutate: markRead } = useMarkRead();
-  const marked = useRef<string>(undefined);
-  useEffect(() => {
-    // Once for each time it is opened: a call that failed is tried again on the next.
-    if (!contact) marked.current = undefined;
-    if (!contact || contact.isRead || marked.current === contact._id) return;
-    marked.current = contact._id;
-    markRead(contact._id);
-  }, [contact, markRead]);
+  const newest = id === null ? undefined : (listed ?? alone.data);
+  // While the dialog fades out, or looks for itself elsewhere than in the list, it goes on showing what it showed.
+  const [shown, setShown] = useState(newest);
+  if (newest && newest !== shown) setShown(newest);
+  const isOpen = id !== null && shown?._id === id;
+  useMarkReadWhenSeen(isOpen ? shown : undefined);
 
   const isMissing = alone.isError && !listed;
   const close = useRef(onClose);
@@ -51,14 +45,21 @@ export function Conversation(props: ConversationProps) {
 
   return (
     <Modal
-      opened={contact !== undefined}
+      opened={isOpen}
       onClose={onClose}
-      size="lg"
+      size="46rem"
       title="Contact Message Details"
+      classNames={{ inner: styles.inner, content: styles.content, body: styles.body }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {shown && (
-        <ConversationBody key={shown._id} contact={shown} drafts={drafts} onDelete={() => onDelete(shown)} />
+        <ConversationBody
+          key={shown._id}
+          contact={shown}
+          drafts={drafts}
+          onClose={onClose}
+          onDelete={() => onDelete(shown)}
+        />
       )}
     </Modal>
   );

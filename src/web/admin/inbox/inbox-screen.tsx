@@ -1,16 +1,26 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
-import { useSearchParams } from 'react-router';
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import type { Contact } from '#contract/contacts.ts';
-import { contactListOptions, exportContacts, useDeleteContact } from '#web/data/contacts-queries.ts';
+import { adminPaths } from '#contract/paths.ts';
+import {
+  contactListOptions,
+  exportContacts,
+  useDeleteContact,
+  useMarkUnread,
+} from '#web/data/contacts-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import screen from '../layout/screen.module.css';
 import { ScreenHeading } from '../layout/screen-heading.tsx';
+import { Arrivals } from '../lists/arrivals.tsx';
 import { ListFrame } from '../lists/list-frame.tsx';
 import { useBulkRun } from '../lists/use-bulk-run.ts';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useSelection } from '../lists/use-selection.ts';
+import { useSteadyList } from '../lists/use-steady-list.ts';
 import { contactColumns } from './contact-columns.tsx';
 import { Conversation } from './conversation.tsx';
 import { saveFile } from './save-file.ts';
@@ -38,7 +48,16 @@ export function InboxScreen() {
   const list = useListAddress(known);
   const query = useQuery(contactListOptions(list.address));
   const remove = useDeleteContact();
-  const selection = useSelection((query.data?.items ?? []).map(({ _id }) => _id));
+  const markUnread = useMarkUnread();
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const [hasTicks, setHasTicks] = useState(false);
+  const steady = useSteadyList(query.data, {
+    name: JSON.stringify([list.address, query.isPlaceholderData]),
+    removed,
+    isHeld: hasTicks,
+  });
+  const selection = useSelection((steady.answer?.items ?? []).map(({ _id }) => _id));
+  if (hasTicks !== selection.ids.size > 0) setHasTicks(selection.ids.size > 0);
   const bulk = useBulkRun(selection);
   const drafts = useResponseDrafts();
   const [parameters, setParameters] = useSearchParams();
@@ -56,11 +75,19 @@ export function InboxScreen() {
     );
   }
 
+  function removeMessage(id: string) {
+    setRemoved((current) => new Set(current).add(id));
+    return remove.mutateAsync(id).catch((error) => {
+      steady.letIn();
+      throw error;
+    });
+  }
+
   async function deleteOne({ _id }: Contact) {
     if (!window.confirm('Are you sure you want to delete this contact message?')) return;
     if (_id === openId) showMessage(null);
     try {
-      await remove.mutateAsync(_id);
+      await removeMessage(_id);
       drafts.forget(_id);
       toast.success('Contact message deleted');
     } catch {
@@ -72,9 +99,16 @@ export function InboxScreen() {
     const count = selection.ids.size;
     const messages = count === 1 ? '1 contact message' : `${count} contact messages`;
     if (!window.confirm(`Are you sure you want to delete ${messages}?`)) return;
-    void bulk.run((id) => remove.mutateAsync(id), {
+    void bulk.run(removeMessage, {
       success: (done) => (done === 1 ? 'Contact message deleted' : `${done} contact messages deleted`),
       failure: 'Failed to delete contact message',
+    });
+  }
+
+  function leaveUnread() {
+    void bulk.run((id) => markUnread.mutateAsync(id), {
+      success: (done) => (done === 1 ? 'Marked as unread' : `${done} messages marked as unread`),
+      failure: 'Failed to mark the message as unread',
     });
   }
 
@@ -90,6 +124,14 @@ export function InboxScreen() {
     <div className={screen.screen}>
       <ScreenHeading title="Contact Messages">
         <Button
+          component={Link}
+          to={adminPaths.savedReplies}
+          variant="default"
+          leftSection={<MessageSquareQuote size={16} aria-hidden="true" />}
+        >
+          Saved replies
+        </Button>
+        <Button
           variant="default"
           leftSection={<Download size={16} aria-hidden="true" />}
           onClick={() => void exportList()}
@@ -103,15 +145,22 @@ export function InboxScreen() {
         statuses={statuses}
         sorts={sorts}
         list={list}
-        query={query}
+        query={{ ...query, data: steady.answer }}
+        watch={steady.watch}
+        over={
+          <Arrivals count={steady.arrivals} one="new message" many="new messages" onLetIn={steady.letIn} />
+        }
         failure="Failed to fetch contact messages"
         columns={contactColumns({ onView: ({ _id }) => showMessage(_id), onDelete: deleteOne })}
         nameOf={({ name, subject }) => `${subject} from ${name}`}
-        isHighlighted={({ isRead, isResponded }) => !isRead && !isResponded}
+        isHighlighted={({ isRead }) => !isRead}
         selection={selection}
         bulk={{
           busy: bulk.busy,
-          actions: [{ label: 'Delete', onRun: deleteSelected, dangerous: true }],
+          actions: [
+            { label: 'Mark as unread', onRun: leaveUnread },
+            { label: 'Delete', onRun: deleteSelected, dangerous: true },
+          ],
         }}
         empty={{
           nothingYet: <p>No contact messages found.</p>,

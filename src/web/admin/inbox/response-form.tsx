@@ -1,37 +1,47 @@
 import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
+import type { Contact } from '#contract/contacts.ts';
+import { fillPlaceholders, openPlaceholders } from '#contract/reply-placeholders.ts';
 import { ApiError } from '#web/data/api-client.ts';
 import { useRespond } from '#web/data/contacts-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
-import styles from './conversation.module.css';
+import styles from './composer.module.css';
+import { insertText, selectText } from './insert-text.ts';
+import { SavedReplyPicker } from './saved-reply-picker.tsx';
 import type { ResponseDrafts } from './use-response-drafts.ts';
 
 const nothingWritten = 'Please enter a response message';
 
-export function ResponseForm({ contactId, drafts }: { contactId: string; drafts: ResponseDrafts }) {
+export function ResponseForm({ contact, drafts }: { contact: Contact; drafts: ResponseDrafts }) {
   const respond = useRespond();
-  const message = drafts.textFor(contactId);
+  const message = drafts.textFor(contact._id);
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
+  const open = openPlaceholders(message);
 
   function write(text: string) {
     setError(undefined);
-    drafts.write(contactId, text);
+    drafts.write(contact._id, text);
+  }
+
+  function refuse(problem: string) {
+    toast.error(problem);
+    setError(problem);
+    field.current?.focus();
   }
 
   async function send(event: SyntheticEvent) {
     event.preventDefault();
     if (respond.isPending) return;
-    if (message.trim() === '') {
-      toast.error(nothingWritten);
-      setError(nothingWritten);
-      field.current?.focus();
-      return;
+    if (message.trim() === '') return refuse(nothingWritten);
+    if (open[0]) {
+      refuse(`Please replace ${open.join(', ')} before sending`);
+      return selectText(field.current, open[0]);
     }
     try {
-      await respond.mutateAsync({ id: contactId, message });
+      await respond.mutateAsync({ id: contact._id, message });
       toast.success('Response sent successfully!');
-      drafts.forgetSent(contactId, message);
+      drafts.forgetSent(contact._id, message);
     } catch (failure) {
       toast.error('Failed to send response');
       if (failure instanceof ApiError) setError(failure.errors.message);
@@ -42,8 +52,19 @@ export function ResponseForm({ contactId, drafts }: { contactId: string; drafts:
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(event);
   }
 
+  /** What the conversation does not know is left selected, to be typed over. */
+  function insertReply(text: string) {
+    const filled = fillPlaceholders(text, contact);
+    write(insertText(field.current, message, filled));
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      const [first] = openPlaceholders(filled);
+      if (first) selectText(field.current, first);
+    });
+  }
+
   return (
-    <form className={styles.respond} onSubmit={(event) => void send(event)}>
+    <form className={styles.form} onSubmit={(event) => void send(event)}>
       <Textarea
         ref={field}
         label="Send Response"
@@ -54,11 +75,13 @@ export function ResponseForm({ contactId, drafts }: { contactId: string; drafts:
         onKeyDown={onKeyDown}
         error={error}
       />
+      {open.length > 0 && !error && <p className={styles.open}>Still to be filled in: {open.join(', ')}</p>}
       <div className={styles.send}>
         <Button type="submit" disabled={message === '' || respond.isPending}>
           {respond.isPending ? 'Sending...' : 'Send Response'}
         </Button>
-        <span>Ctrl+Enter sends</span>
+        <SavedReplyPicker onPick={insertReply} />
+        <span className={styles.shortcut}>Ctrl+Enter sends</span>
       </div>
     </form>
   );

@@ -2,6 +2,7 @@ import { ActionIcon, Drawer } from '@mantine/core';
 import Menu from 'lucide-react/icons/menu';
 import { Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { useInboxPulse } from '#web/data/inbox-queries.ts';
 import { useSiteConfig } from '#web/data/site-config.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -11,6 +12,12 @@ import styles from './admin-layout.module.css';
 import { Navigation } from './navigation.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
+/** First of all parts, so that its first answer is never newer than what a screen has loaded. */
+function InboxPulse() {
+  useInboxPulse();
+  return null;
+}
+
 /** What surrounds every screen of the back office. */
 export function AdminLayout() {
   const { name } = useStaffUser();
@@ -18,6 +25,7 @@ export function AdminLayout() {
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <div className={styles.layout}>
+      <InboxPulse />
       <ScrollRestoration />
       <SkipLink target="main" />
       <aside className={styles.sidebar}>

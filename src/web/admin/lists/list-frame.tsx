@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import type { ListAnswer } from '#web/data/api-client.ts';
 import { listPageSize } from '#web/data/list-query.ts';
 import { toast } from '#web/ui/toasts.ts';
@@ -13,13 +13,19 @@ import { useDelayed } from './use-delayed.ts';
 import type { useListAddress } from './use-list-address.ts';
 import type { Selection } from './use-selection.ts';
 
+/** What a list shows of a query. */
+type ListSource<Row> = Pick<
+  UseQueryResult<ListAnswer<Row>>,
+  'data' | 'isPending' | 'isError' | 'errorUpdatedAt' | 'isPlaceholderData' | 'refetch'
+>;
+
 type ListFrameProps<Row> = {
   caption: string;
   searchLabel: string;
   statuses: Choice[];
   sorts: Choice[];
   list: ReturnType<typeof useListAddress>;
-  query: UseQueryResult<ListAnswer<Row>>;
+  query: ListSource<Row>;
   /** The toast when the list cannot be had. */
   failure: string;
   columns: Column<Row>[];
@@ -27,6 +33,9 @@ type ListFrameProps<Row> = {
   isHighlighted?: (row: Row) => boolean;
   selection: Selection;
   bulk: { busy: boolean; actions: BulkAction[] };
+  /** What stands over the rows, and who listens to what happens among them. */
+  over?: ReactNode;
+  watch?: Omit<ComponentProps<'div'>, 'className' | 'children'>;
   /** The words when there is nothing at all, and the words when the filters leave nothing. */
   empty: { nothingYet: ReactNode; nothingFound: string };
 };
@@ -64,16 +73,19 @@ export function ListFrame<Row extends { _id: string }>(props: ListFrameProps<Row
       />
       <BulkBar count={selection.ids.size} busy={bulk.busy} actions={bulk.actions} onClear={selection.clear} />
       {rows.length > 0 || showSkeleton ? (
-        <DataTable
-          caption={props.caption}
-          columns={props.columns}
-          rows={rows}
-          sort={address.sort}
-          onSort={(sort) => change({ sort })}
-          selection={{ ...selection, nameOf: props.nameOf }}
-          isHighlighted={props.isHighlighted}
-          skeletonRows={showSkeleton ? skeletonRows : 0}
-        />
+        <div {...props.watch}>
+          {props.over}
+          <DataTable
+            caption={props.caption}
+            columns={props.columns}
+            rows={rows}
+            sort={address.sort}
+            onSort={(sort) => change({ sort })}
+            selection={{ ...selection, nameOf: props.nameOf }}
+            isHighlighted={props.isHighlighted}
+            skeletonRows={showSkeleton ? skeletonRows : 0}
+          />
+        </div>
       ) : isPending || isPastEnd ? null : isError ? (
         <div className={styles.blank}>
           <p>This list could not be loaded.</p>

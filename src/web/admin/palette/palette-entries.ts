@@ -19,8 +19,10 @@ const screens: PaletteEntry[] = [
   { key: 'posts', label: 'Blog Posts', to: adminPaths.posts },
   { key: 'create', label: 'Create Blog', to: adminPaths.createPost },
   { key: 'contacts', label: 'Contact Messages', to: adminPaths.contacts },
+  { key: 'replies', label: 'Saved Replies', to: adminPaths.savedReplies },
   { key: 'pages', label: 'Manage Pages', to: adminPaths.pages },
   { key: 'create-page', label: 'Create New Page', to: `${adminPaths.pages}?create=1` },
+  { key: 'audit-log', label: 'Audit Log', to: adminPaths.auditLog },
   { key: 'account', label: 'Account', to: adminPaths.account },
   { key: 'website', label: 'View Website', to: sitePaths.home, newTab: true },
 ].map((screen) => ({ note: 'Screen', ...screen }));
@@ -54,7 +56,7 @@ export function usePaletteEntries(words: string): { entries: PaletteEntry[]; sea
           key: `message ${_id}`,
           label: subject,
           note: `Message from ${name}`,
-          to: `${adminPaths.contacts}?${new URLSearchParams({ message: _id })}`,
+          to: adminPaths.conversation(_id),
         })),
       ]
     : [];

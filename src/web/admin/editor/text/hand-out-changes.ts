@@ -1,14 +1,11 @@
 import type { Editor } from '@tiptap/core';
+import { flushSync } from 'react-dom';
 import { writeHtml } from './write-html.ts';
 
-/** From here on, drawing the form anew at every key would be felt. */
-const longText = 20_000;
-const pause = 400;
+/** Writing the text and drawing the form anew at every key would be felt. */
+const pause = 300;
 
-/**
- * Tells the form what the text is by now: at once, or in a long text a few times a second while someone types, and always before the form can
- * be left or sent.
- */
+/** Tells the form what the text is by now: a few times a second while someone types, and always before the form can be left or sent. */
 export function handOutChanges(editor: Editor, onChange: (html: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -21,20 +18,27 @@ export function handOutChanges(editor: Editor, onChange: (html: string) => void)
     if (timer !== undefined) handOut();
   };
   const onUpdate = () => {
-    if (editor.state.doc.content.size < longText) handOut();
-    else timer ??= setTimeout(handOut, pause);
+    timer ??= setTimeout(handOut, pause);
   };
   /** Shortcuts may send the form. */
   const onKeyDown = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && handOutIfWaiting();
+
+  /** Ahead of everyone who keeps what the form holds at this moment. */
+  const handOutNow = () => timer !== undefined && flushSync(handOut);
 
   const { dom } = editor.view;
   editor.on('update', onUpdate);
   editor.on('blur', handOutIfWaiting);
   dom.addEventListener('keydown', onKeyDown);
-  window.addEventListener('pagehide', handOutIfWaiting);
+  // Not every browser moves the focus to a button that is clicked.
+  window.addEventListener('pointerdown', handOutIfWaiting, { capture: true });
+  window.addEventListener('pagehide', handOutNow, { capture: true });
+  window.addEventListener('visibilitychange', handOutNow, { capture: true });
   return () => {
     handOutIfWaiting();
     dom.removeEventListener('keydown', onKeyDown);
-    window.removeEventListener('pagehide', handOutIfWaiting);
+    window.removeEventListener('pointerdown', handOutIfWaiting, { capture: true });
+    window.removeEventListener('pagehide', handOutNow, { capture: true });
+    window.removeEventListener('visibilitychange', handOutNow, { capture: true });
   };
 }

@@ -1,0 +1,151 @@
+import { limits } from '#contract/limits.ts';
+import { cleanText } from '#contract/text.ts';
+import type { AttachmentsService, MailedFile } from '#server/domain/attachments/attachments-service.ts';
+import type { Clock } from '#server/domain/clock.ts';
+import { headerText } from '#server/domain/mail/mail.ts';
+import { newId } from '#server/storage/new-id.ts';
+import type { Db, Storage } from '#server/storage/open.ts';
+import { textColumns } from './contacts-codec.ts';
+import { findContactById, insertContact, insertResponse, updateContactRow } from './contacts-repository.ts';
+import { countBegunBy, findReplyCodes, insertReceivedMail } from './received-mails-repository.ts';
+import type { ReplyCodes } from './reply-codes.ts';
+
+/** A mail as a conversation keeps it. */
+export type IncomingMail = {
+  from: { name: string; address: string };
+  subject: string;
+  messageId: string;
+  arrivedAt: Date;
+  text: string;
+  quoted: string;
+  files: readonly MailedFile[];
+  /** Why the mail server took it for spam; empty when it did not. */
+  spamReason: string;
+};
+
+/** The response that a mail answers, and the conversation both belong to. */
+export type AnsweredResponse = { contactId: string; responseId: string; answeredAt: string; email: string };
+
+export type IncomingMails = ReturnType<typeof createIncomingMails>;
+
+/** Longer than any conversation rests; what turns up after that has been lying around in a place that nobody looks after. */
+const codesLastMs = 400 * 24 * 60 * 60_000;
+
+/** Where mails become part of a conversation. */
+export function createIncomingMails({
+  storage,
+  clock,
+  codes,
+  attachments,
+}: {
+  storage: Storage;
+  clock: Clock;
+  codes: ReplyCodes;
+  attachments: AttachmentsService;
+}) {
+  async function keepParts(trx: Db, mail: IncomingMail, place: Place): Promise<void> {
+    const mailId = newId(clock().getTime());
+    await insertReceivedMail(trx, {
+      id: mailId,
+      contact_id: place.contactId,
+      response_id: place.responseId,
+      from_address: cleanText(mail.from.address).slice(0, limits.email),
+      message_id: mail.messageId,
+      quoted: cleanText(mail.quoted),
+      is_automatic: place.isAutomatic ? 1 : 0,
+    });
+    await attachments.record(trx, { mailId, contactId: place.contactId, files: mail.files });
+  }
+
+  return {
+    /** The response that the first good one of these codes was made for. Forged, expired and orphaned ones are passed over. */
+    async findAnswered(given: readonly string[]): Promise<AnsweredResponse | undefined> {
+      if (given.length === 0) return undefined;
+      const rows = new Map((await findReplyCodes(storage.db, given)).map((row) => [row.code, row]));
+      const oldest = new Date(clock().getTime() - codesLastMs).toISOString();
+      for (const code of given) {
+        const row = rows.get(code);
+        if (!row || row.created_at < oldest || !codes.isGenuine(code, row.response_id)) continue;
+        const contact = await findContactById(storage.db, row.contact_id);
+        if (contact)
+          return {
+            contactId: row.contact_id,
+            responseId: row.response_id,
+            answeredAt: row.created_at,
+            email: contact.email,
+          };
+      }
+      return undefined;
+    },
+
+    /**
+     * Adds a mail to its conversation, which becomes new again. What a machine wrote is kept too, but calls nobody. False when the
+     * conversation has been deleted meanwhile.
+     */
+    async append(
+      trx: Db,
+      { contactId, answeredAt }: AnsweredResponse,
+      mail: IncomingMail,
+      { isAutomatic }: { isAutomatic: boolean },
+    ): Promise<boolean> {
+      if (!(await findContactById(trx, contactId))) return false;
+      const now = clock();
+      const responseId = newId(now.getTime());
+      await insertResponse(trx, {
+        id: responseId,
+        contact_id: contactId,
+        message: cleanText(mail.text),
+        created_at: momentWithin(mail.arrivedAt, answeredAt, now),
+        sent_by: 'customer',
+      });
+      await keepParts(trx, mail, { contactId, responseId, isAutomatic });
+      if (!isAutomatic) await updateContactRow(trx, contactId, { is_read: 0, is_responded: 0 });
+      return true;
+    },
+
+    /** How many conversations an address has begun since a moment, by mail or otherwise. */
+    countBegunBy: (from: Db, address: string, since: string) =>
+      countBegunBy(from, address.toLowerCase(), since),
+
+    /** Begins a conversation with a mail that belongs to none. */
+    async begin(trx: Db, mail: IncomingMail): Promise<void> {
+      const now = clock();
+      const { name, address } = mail.from;
+      const contactId = newId(now.getTime());
+      const fitted = (text: string, length: number) =>
+        cleanText(headerText(text)).slice(0, length).toWellFormed();
+      await insertContact(trx, {
+        ...textColumns({
+          name: fitted(name, limits.contactName) || fitted(address, limits.contactName),
+          email: fitted(address, limits.email),
+          phone: '',
+          company: '',
+          subject: fitted(mail.subject, limits.subject) || '(no subject)',
+          message: cleanText(mail.text),
+        }),
+        id: contactId,
+        created_at: momentWithin(mail.arrivedAt, '', now),
+        is_read: 0,
+        is_responded: 0,
+        is_spam: mail.spamReason ? 1 : 0,
+        spam_reason: mail.spamReason,
+        submission_key: null,
+      });
+      await keepParts(trx, mail, { contactId, responseId: null, isAutomatic: false });
+    },
+
+    /** A response came back undelivered: its conversation is worth another look. */
+    async callBack(trx: Db, contactId: string): Promise<void> {
+      await updateContactRow(trx, contactId, { is_read: 0 });
+    },
+  };
+}
+
+type Place = { contactId: string; responseId: string | null; isAutomatic: boolean };
+
+/** When a mail arrived, by its server's clock, as far as that can be true: not before what it answers, and not in the future. */
+function momentWithin(arrivedAt: Date, earliest: string, latest: Date): string {
+  const arrived = Number.isNaN(arrivedAt.getTime()) ? latest : arrivedAt;
+  const moment = new Date(Math.min(arrived.getTime(), latest.getTime())).toISOString();
+  return moment < earliest ? earliest : moment;
+}

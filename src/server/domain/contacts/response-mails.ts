@@ -1,0 +1,40 @@
+import type { Mail } from '#server/domain/mail/mail.ts';
+import type { MailService } from '#server/domain/mail/mail-service.ts';
+import type { Db } from '#server/storage/open.ts';
+import type { ContactResponsesTable, ContactsTable } from '#server/storage/tables.ts';
+import { composeResponse, conversationMessageId, type MailIdentity } from './contact-mails.ts';
+import { mailThread } from './mail-thread.ts';
+import { listReceivedMails, noteReplyCode } from './received-mails-repository.ts';
+import type { ReplyCodes } from './reply-codes.ts';
+
+export type ResponseMails = ReturnType<typeof createResponseMails>;
+
+/** Writes the mail that carries a response, the same one whenever it is asked for again, and notes the code its answer will bear. */
+export function createResponseMails({
+  identity,
+  codes,
+  mail,
+}: {
+  identity: MailIdentity;
+  codes: ReplyCodes;
+  mail: MailService;
+}) {
+  return {
+    async compose(trx: Db, contact: ContactsTable, response: ContactResponsesTable): Promise<Mail> {
+      const isEarlier = ({ response_id }: { response_id: string | null }) =>
+        (response_id ?? '') < response.id;
+      const sent = await mail.deliveriesOf(trx, [contact.id]);
+      const received = await listReceivedMails(trx, [contact.id]);
+      const root = conversationMessageId(identity, contact.id);
+      const thread = mailThread(root, sent.filter(isEarlier), received.filter(isEarlier));
+      const code = codes.codeOf(response.id);
+      await noteReplyCode(trx, {
+        code,
+        response_id: response.id,
+        contact_id: contact.id,
+        created_at: response.created_at,
+      });
+      return composeResponse(identity, contact, { id: response.id, message: response.message, code }, thread);
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { ImapFlow, type MessageStructureObject } from 'imapflow';
+import { type MailHeaders, readHeaders, wantedHeaders } from './mail-headers.ts';
+import type { MailboxSettings } from './mailbox-settings.ts';
+
+/** A mail as the mailbox describes it, before any of it is fetched. */
+export type ListedMail = {
+  uid: number;
+  size: number;
+  arrivedAt: Date;
+  headers: MailHeaders;
+  /** Bytes of the parts that are text, as far as the server can tell. */
+  textBytes: number | undefined;
+};
+
+export type MailboxConnection = Awaited<ReturnType<typeof openMailbox>>;
+
+const seconds = (count: number) => count * 1000;
+const batch = 50;
+const chunkBytes = 256 * 1024;
+
+/**
+ * Opens the mailbox for looking only: whatever is read here, no mail changes its flags, moves or goes. The connection ends with `lost`
+ * saying why, or by `close`.
+ */
+export async function openMailbox(settings: MailboxSettings) {
+  const client = new ImapFlow({
+    host: settings.host,
+    port: settings.port,
+    secure: settings.secure,
+    auth: { user: settings.user, pass: settings.password },
+    ...(!settings.secure && settings.requireTls && { doSTARTTLS: true }),
+    logger: false,
+    disableAutoIdle: true,
+    // Shorter than the half hour that servers allow, and than what routers forget: a dead connection is noticed.
+    maxIdleTime: seconds(4 * 60),
+    connectionTimeout: seconds(20),
+    greetingTimeout: seconds(15),
+    socketTimeout: seconds(5 * 60),
+    // Nothing that is asked for in one piece is larger than a mail's head or one chunk of it.
+    maxLiteralSize: 8 * 1024 * 1024,
+  });
+  const lost = new Promise<Error>((resolve) => {
+    client.on('error', resolve);
+    client.on('close', () => resolve(new Error('the connection was closed')));
+  });
+  try {
+    await client.connect();
+    const mailbox = await client.mailboxOpen(settings.folder, { readOnly: true });
+    return { ...reader(client), validity: String(mailbox.uidValidity), nextUid: mailbox.uidNext, lost };
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+}
+
+function reader(client: ImapFlow) {
+  let hasNews = false;
+  let wake = () => {};
+  client.on('exists', () => {
+    hasNews = true;
+    wake();
+  });
+
+  return {
+    /** The mails behind a number, oldest first and a few at a time. */
+    async *listAfter(lastUid: number): AsyncGenerator<ListedMail[]> {
+      // What arrives from here on may be missing in the list, so it is news.
+      hasNews = false;
+      const found = (await client.search({ uid: `${lastUid + 1}:*` }, { uid: true })) || [];
+      // A range that ends in * holds the last mail, even where that has a smaller number.
+      const uids = found.filter((uid) => uid > lastUid).sort((a, b) => a - b);
+      for (let start = 0; start < uids.length; start += batch)
+        yield await list(client, uids.slice(start, start + batch));
+    },
+
+    /** The mail as it was sent, in pieces, up to a number of bytes. */
+    async download(uid: number, maxBytes: number): Promise<Readable> {
+      const { content } = await client.download(String(uid), undefined, {
+        uid: true,
+        maxBytes,
+        chunkSize: chunkBytes,
+      });
+      return content ?? new PassThrough().end();
+    },
+
+    /** Resolves when the mailbox has something new, or when it is time to look anyway. */
+    waitForNews: async (): Promise<void> => {
+      const news = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      if (!hasNews) await Promise.race([news, client.idle()]);
+    },
+
+    isUsable: () => client.usable,
+    close: () => client.close(),
+  };
+}
+
+async function list(client: ImapFlow, uids: readonly number[]): Promise<ListedMail[]> {
+  const query = { uid: true, size: true, internalDate: true, bodyStructure: true, headers: wantedHeaders };
+  const listed: ListedMail[] = [];
+  for (const mail of await client.fetchAll(uids.join(','), query, { uid: true })) {
+    listed.push({
+      uid: mail.uid,
+      size: mail.size ?? 0,
+      arrivedAt: new Date(mail.internalDate ?? Number.NaN),
+      headers: await readHeaders(mail.headers ?? Buffer.alloc(0)),
+      textBytes: mail.bodyStructure && textBytes(mail.bodyStructure),
+    });
+  }
+  return listed.sort((a, b) => a.uid - b.uid);
+}
+
+function textBytes({ type, disposition, size = 0, childNodes = [] }: MessageStructureObject): number {
+  const isText = /^text\//i.test(type) && disposition?.toLowerCase() !== 'attachment';
+  return childNodes.reduce((sum, child) => sum + textBytes(child), isText ? size : 0);
+}

@@ -1,0 +1,164 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Post } from '#contract/posts.ts';
+import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { postPayload } from '#test/support/factories.ts';
+import { type Instance, type Instances, startInstances } from '#test/support/instances.ts';
+
+const feedOf = async ({ url }: Instance) => (await fetch(`${url}/feed.xml`)).text();
+
+/** Two instances, a post on both of them, and a title that has never been there before with every change. */
+async function setUp(engine: 'sqlite' | 'postgres') {
+  const instances = await startInstances(engine, 2);
+  const [here, there] = instances.all as [Instance, Instance];
+  const post = await here.services.posts.create(postPayload({ title: 'First' }));
+  let number = 0;
+  return {
+    instances,
+    here,
+    there,
+    post,
+    retitle: async (by: Instance = here): Promise<string> => {
+      const title = `Title ${++number}`;
+      await by.services.posts.update(post._id, postPayload({ title }));
+      return title;
+    },
+  };
+}
+
+/** Another program that changes a row and tells nobody. */
+async function changeBehindTheBack({ database }: Instances, { _id }: Post, title: string) {
+  const { DATA_DIR = '', DATABASE_URL } = database.env;
+  if (!DATABASE_URL) {
+    const file = new DatabaseSync(join(DATA_DIR, 'marquee.db'));
+    file.prepare('update posts set title = ? where id = ?').run(title, _id);
+    file.close();
+    return;
+  }
+  const client = new pg.Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  await client.query('update posts set title = $1 where id = $2', [title, _id]);
+  await client.end();
+}
+
+describeOnBothDatabases('what two instances keep', (engine) => {
+  let test: Awaited<ReturnType<typeof setUp>>;
+  beforeAll(async () => {
+    test = await setUp(engine);
+  });
+  afterAll(() => test.instances.close());
+
+  it('is never older than a change that either of them has confirmed', async () => {
+    for (const by of Array.from({ length: 30 }, (_, turn) => (turn % 2 ? test.here : test.there))) {
+      for (const instance of test.instances.all) await feedOf(instance);
+      const title = await test.retitle(by);
+      const shown = await Promise.all(test.instances.all.map(feedOf));
+      for (const feed of shown) expect(feed).toContain(title);
+    }
+  });
+
+  it('is really kept, and drafts may be saved without forgetting it', async () => {
+    const generation = test.there.storage.content.generation();
+    const draft = await test.here.services.posts.create(postPayload({ status: 'draft' }));
+    await test.here.services.posts.update(draft._id, postPayload({ title: 'More', status: 'draft' }));
+    await test.here.services.posts.remove(draft._id);
+    expect(generation).toBeTypeOf('number');
+    expect(test.there.storage.content.generation()).toBe(generation);
+    await test.retitle();
+    expect(test.there.storage.content.generation()).toBeGreaterThan(generation ?? 0);
+  });
+
+  it('follows a change that another program has made', async () => {
+    await feedOf(test.there);
+    await changeBehindTheBack(test.instances, test.post, 'By hand');
+    await vi.waitFor(async () => expect(await feedOf(test.there)).toContain('By hand'));
+  });
+
+  it('counts the change of a name that pages show, and a change that was taken back not at all', async () => {
+    const { storage, services } = test.here;
+    const account = { email: 'ada@agency.example', name: 'Ada', password: 'a good long password' };
+    const user = await services.accounts.create(account);
+    const before = await storage.content.ask();
+    await services.auth.rename(user, 'Ada Lovelace');
+    const after = await storage.content.ask();
+    expect(after).toBeGreaterThan(before);
+    const failing = storage.db.transaction().execute(async (trx) => {
+      await trx.updateTable('posts').set({ title: 'Never' }).execute();
+      throw new Error('taken back');
+    });
+    await expect(failing).rejects.toThrow('taken back');
+    expect(await storage.content.ask()).toBe(after);
+  });
+});
+
+describe('what instances keep while nothing tells them of changes', () => {
+  let test: Awaited<ReturnType<typeof setUp>>;
+  let control: pg.Client;
+  let name: string;
+  beforeAll(async () => {
+    test = await setUp('postgres');
+    const url = new URL(test.instances.database.env.DATABASE_URL ?? '');
+    name = url.pathname.slice(1);
+    url.pathname = '/postgres';
+    control = new pg.Client({ connectionString: url.href });
+    await control.connect();
+  });
+  afterAll(async () => {
+    await control.end();
+    await test.instances.close();
+  });
+
+  const isSure = ({ storage }: Instance) => storage.content.generation() !== undefined;
+  const cutListeners = () =>
+    control.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'marquee listener'`,
+      [name],
+    );
+  /** Enough of them for all queries to come, while no new ones can be made. */
+  const openConnections = () =>
+    Promise.all(
+      test.instances.all.flatMap(({ storage }) => Array.from({ length: 8 }, () => storage.ping())),
+    );
+  const allowConnections = (allowed: boolean) =>
+    control.query(`alter database ${name} allow_connections ${allowed}`);
+
+  it('is not older than a confirmed change while the connection is gone, nor when it is back', async () => {
+    for (const instance of test.instances.all) await feedOf(instance);
+    await openConnections();
+    await allowConnections(false);
+    await cutListeners();
+    for (const instance of test.instances.all) await vi.waitFor(() => expect(isSure(instance)).toBe(false));
+    for (let turn = 0; turn < 3; turn += 1) {
+      const title = await test.retitle();
+      expect(await feedOf(test.there)).toContain(title);
+      expect(await feedOf(test.there)).toContain(title);
+    }
+    const last = await test.retitle();
+    await allowConnections(true);
+    for (const instance of test.instances.all)
+      await vi.waitFor(() => expect(isSure(instance)).toBe(true), { timeout: 10_000 });
+    expect(await feedOf(test.there)).toContain(last);
+    const afterwards = await test.retitle();
+    expect(await feedOf(test.there)).toContain(afterwards);
+  });
+
+  it('is not older than a confirmed change when the connection breaks at that very moment', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      await feedOf(test.there);
+      const [title] = await Promise.all([test.retitle(), cutListeners()]);
+      expect(await feedOf(test.there)).toContain(title);
+      expect(await feedOf(test.here)).toContain(title);
+    }
+  });
+
+  it('is waited for only by changes of those that are there', async () => {
+    await test.there.close();
+    const left = await test.here.storage.db
+      .selectFrom('content_listeners')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(left.count)).toBeLessThanOrEqual(1);
+  });
+});

@@ -1,0 +1,103 @@
+import { Skeleton } from '@mantine/core';
+import { Link } from 'react-router';
+import type { AuditEntry } from '#contract/audit.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import screen from '../layout/screen.module.css';
+import table from '../lists/data-table.module.css';
+import leading from '../lists/leading-cell.module.css';
+import { ListDate } from '../lists/list-date.tsx';
+import { StatusBadge } from '../lists/status-badge.tsx';
+import styles from './audit-table.module.css';
+import { actionWords, entityWords, linkOf, toneOf } from './audit-words.ts';
+
+const columns = ['When', 'Who', 'What', 'To what', 'From where'];
+
+export function AuditTable({ entries, skeletonRows }: { entries: AuditEntry[]; skeletonRows: number }) {
+  return (
+    <div className={table.frame}>
+      <table className={table.table} aria-busy={skeletonRows > 0}>
+        <caption>
+          <VisuallyHidden>Audit log, newest first</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" data-leads={column === 'To what' || undefined}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <AuditRow key={entry._id} entry={entry} />
+          ))}
+          {Array.from({ length: skeletonRows }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have nothing else to be told apart by
+            <tr key={index}>
+              {columns.map((column) => (
+                <td key={column} data-leads={column === 'To what' || undefined}>
+                  <Skeleton height={14} width="75%" />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function AuditRow({ entry }: { entry: AuditEntry }) {
+  const { at, actor, action, address, agent } = entry;
+  return (
+    <tr>
+      <td data-label="When">
+        <ListDate iso={at} format="moment" />
+      </td>
+      <td data-label="Who">
+        <span className={styles.name}>{actor.name}</span>
+      </td>
+      <td data-label="What">
+        <StatusBadge tone={toneOf(action)}>{actionWords[action] ?? action}</StatusBadge>
+      </td>
+      <td data-label="To what" data-leads>
+        <Thing entry={entry} />
+      </td>
+      <td data-label="From where">
+        {address ? (
+          <div className={styles.place}>
+            <span>{address}</span>
+            {agent && <span>{agent}</span>}
+          </div>
+        ) : (
+          <span className={styles.nowhere}>
+            –<VisuallyHidden> not recorded</VisuallyHidden>
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** The thing by its name, leading to it where it can be looked at. */
+function Thing({ entry }: { entry: AuditEntry }) {
+  const { kind, label } = entry.entity;
+  const to = linkOf(entry);
+  const word = entityWords[kind] ?? kind;
+  const name = label || word;
+  return (
+    <div className={leading.cell}>
+      {to ? (
+        <strong>
+          <Link to={to} className={screen.link}>
+            {name}
+          </Link>
+        </strong>
+      ) : (
+        <strong>{name}</strong>
+      )}
+      {label && <span>{word}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import Download from 'lucide-react/icons/download';
+import Paperclip from 'lucide-react/icons/paperclip';
+import { useState } from 'react';
+import type { Attachment } from '#contract/contacts.ts';
+import { downloadAttachment } from '#web/data/contacts-queries.ts';
+import { toast } from '#web/ui/toasts.ts';
+import styles from './attachment-list.module.css';
+import { fileSize } from './file-size.ts';
+import { saveFile } from './save-file.ts';
+
+/** Files of strangers: each is saved as a file and never opened here. */
+export function AttachmentList({ attachments }: { attachments: readonly Attachment[] }) {
+  return (
+    <ul className={styles.list} aria-label="Attachments">
+      {attachments.map((attachment) => (
+        <li key={attachment._id}>
+          <AttachmentFile {...attachment} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AttachmentFile({ name, size, href, leftOut }: Attachment) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function download(address: string) {
+    setBusy(true);
+    try {
+      saveFile(await downloadAttachment(address), name);
+    } catch {
+      toast.error('Failed to download the attachment');
+    }
+    setBusy(false);
+  }
+
+  const words = (
+    <>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.size}>{fileSize(size)}</span>
+    </>
+  );
+  if (!href)
+    return (
+      <div className={styles.file}>
+        <Paperclip size={14} aria-hidden="true" />
+        {words}
+        <span className={styles.leftOut}>{leftOut ? `Not kept: ${leftOut}` : 'Not kept'}</span>
+      </div>
+    );
+  return (
+    <button
+      type="button"
+      className={styles.file}
+      aria-label={`Download ${name}, ${fileSize(size)}`}
+      disabled={isBusy}
+      onClick={() => void download(href)}
+    >
+      <Download size={14} aria-hidden="true" />
+      {words}
+    </button>
+  );
+}

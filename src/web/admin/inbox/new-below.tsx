@@ -1,0 +1,16 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import styles from './conversation.module.css';
+
+/** Tells of messages that have arrived below what is being read. */
+export function NewBelow({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <div className={styles.newBelow} role="status">
+      {count > 0 && (
+        <button type="button" onClick={onShow}>
+          <ArrowDown size={14} aria-hidden="true" />
+          {count === 1 ? 'New message' : `${count} new messages`}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import StickyNote from 'lucide-react/icons/sticky-note';
+import type { Note } from '#contract/inbox.ts';
+import { useDeleteNote } from '#web/data/notes-queries.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { ListDate } from '../lists/list-date.tsx';
+import styles from './conversation.module.css';
+
+/** Nobody should ever take a note for something that the customer has read. */
+export function NoteEntry({ contactId, note }: { contactId: string; note: Note }) {
+  const remove = useDeleteNote(contactId);
+
+  async function deleteNote() {
+    if (!window.confirm('Are you sure you want to delete this note?')) return;
+    try {
+      await remove.mutateAsync(note._id);
+      toast.success('Note deleted');
+    } catch {
+      toast.error('Failed to delete note');
+    }
+  }
+
+  return (
+    <article className={styles.entry} data-from="staff">
+      <header>
+        <span className={styles.author}>
+          <StickyNote size={14} aria-hidden="true" />
+          <strong>Note by {note.author?.name}</strong>
+          <span>Only staff see this</span>
+        </span>
+        <ListDate iso={note.createdAt} format="moment" />
+      </header>
+      <p>{note.message}</p>
+      <button
+        type="button"
+        className={styles.deleteNote}
+        disabled={remove.isPending}
+        onClick={() => void deleteNote()}
+      >
+        Delete note
+      </button>
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Textarea } from '@mantine/core';
+import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import { ApiError } from '#web/data/api-client.ts';
+import { useAddNote } from '#web/data/notes-queries.ts';
+import { toast } from '#web/ui/toasts.ts';
+import styles from './composer.module.css';
+import { noteDraft, type ResponseDrafts } from './use-response-drafts.ts';
+
+export function NoteForm({ contactId, drafts }: { contactId: string; drafts: ResponseDrafts }) {
+  const add = useAddNote(contactId);
+  const draft = noteDraft(contactId);
+  const message = drafts.textFor(draft);
+  const [error, setError] = useState<string>();
+
+  async function keep(event: SyntheticEvent) {
+    event.preventDefault();
+    if (add.isPending || message.trim() === '') return;
+    try {
+      await add.mutateAsync(message);
+      toast.success('Note added');
+      drafts.forgetSent(draft, message);
+    } catch (failure) {
+      toast.error('Failed to add note');
+      if (failure instanceof ApiError) setError(failure.errors.message);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void keep(event);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void keep(event)}>
+      <Textarea
+        label="Note for staff"
+        rows={4}
+        placeholder="What should colleagues know?"
+        value={message}
+        onChange={(event) => {
+          setError(undefined);
+          drafts.write(draft, event.currentTarget.value);
+        }}
+        onKeyDown={onKeyDown}
+        error={error}
+      />
+      <div className={styles.send}>
+        <Button type="submit" color="#f5c86a" disabled={message.trim() === '' || add.isPending}>
+          Add Note
+        </Button>
+        <span>Only staff see it. It is never mailed.</span>
+      </div>
+    </form>
+  );
+}

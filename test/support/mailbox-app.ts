@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { expect, vi } from 'vitest';
+import type { Contact, ContactInput, ContactResponse } from '#contract/contacts.ts';
+import { apiPaths } from '#contract/paths.ts';
+import { silentLog } from '#server/domain/log.ts';
+import type { Engine } from '#server/storage/open.ts';
+import { buildTestApp, type TestApp } from './build-test-app.ts';
+import { type RecaptchaStandIn, startRecaptchaStandIn } from './recaptcha-stand-in.ts';
+import { sendMessage } from './send-message.ts';
+import { type StaffHeaders, signIn } from './sign-in.ts';
+import { type ReceivedMail, type SmtpStandIn, startSmtpStandIn } from './smtp-stand-in.ts';
+import type { Dovecot, Mailbox } from './start-dovecot.ts';
+
+/** A conversation that staff has answered, and the mail that carried the answer. */
+export type Conversation = { id: string; responseId: string; sent: ReceivedMail };
+
+export type MailboxApp = TestApp & {
+  mailbox: Mailbox;
+  smtp: SmtpStandIn;
+  staff: StaffHeaders;
+  /** A visitor writes, staff answers, the mail arrives. */
+  converse: (changes?: Partial<ContactInput>) => Promise<Conversation>;
+  contact: (id: string) => Promise<Contact>;
+  contacts: () => Promise<Contact[]>;
+  /** Waits until a conversation has so many messages that came by mail, and gives them. */
+  answers: (id: string, count: number) => Promise<ContactResponse[]>;
+};
+
+const patience = { timeout: 20_000, interval: 50 };
+
+/** The whole circle on loopback: the form, mail out through SMTP, mail in from a mailbox of a real server. */
+export async function buildMailboxApp(
+  engine: Engine,
+  dovecot: Dovecot,
+  env: Record<string, string> = {},
+  port?: number,
+): Promise<MailboxApp> {
+  const captcha: RecaptchaStandIn = await startRecaptchaStandIn();
+  const smtp = await startSmtpStandIn();
+  const mailbox = dovecot.mailbox(`inbox-${randomUUID()}@agency.example`, port);
+  const test = await buildTestApp(engine, {
+    ...captcha.env,
+    ...mailbox.env,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Agency <hello@agency.example>',
+    CONTACT_NOTIFY_TO: 'staff@agency.example',
+    ...env,
+  });
+  const staff = await signIn(test);
+  test.services.mail.start(silentLog);
+  test.services.mailIn.start(silentLog);
+
+  const get = async (url: string) => (await test.app.inject({ url, headers: staff })).json();
+  const contact = (id: string): Promise<Contact> => get(apiPaths.adminContact(id));
+  const contacts = (): Promise<Contact[]> => get(apiPaths.adminContacts);
+
+  return {
+    ...test,
+    mailbox,
+    smtp,
+    staff,
+    contact,
+    contacts,
+    async converse(changes = {}) {
+      const subject = changes.subject ?? `Question ${randomUUID()}`;
+      await sendMessage(test, { ...changes, subject });
+      const { _id: id } = (await contacts()).find((one) => one.subject === subject) ?? { _id: '' };
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: apiPaths.contactRespond(id),
+        headers: staff,
+        payload: { message: 'Our answer to you' },
+      });
+      const responseId = answer.json().contact.responses.at(-1)._id;
+      const sent = await vi.waitFor(() => {
+        const mail = smtp.received.find((one) => one.header('Message-ID')[0]?.includes(responseId));
+        if (!mail) throw new Error('The response has not been sent');
+        return mail;
+      }, patience);
+      await vi.waitFor(async () => {
+        expect((await contact(id)).responses.at(-1)?.delivery?.state).toBe('sent');
+      }, patience);
+      return { id, responseId, sent };
+    },
+    answers: (id, count) =>
+      vi.waitFor(async () => {
+        const all = (await contact(id)).responses.filter(({ sentBy }) => sentBy !== 'admin');
+        expect(all).toHaveLength(count);
+        return all;
+      }, patience),
+    close: async () => {
+      await test.services.mailIn.stop();
+      await test.services.mail.stop();
+      await test.close();
+      await smtp.close();
+      await captcha.close();
+    },
+  };
+}
