@@ -6,8 +6,12 @@ export function foldForSearch(...parts: string[]): string {
   return parts.join('\n').normalize('NFC').toLowerCase().replaceAll('ς', 'σ');
 }
 
-/** A condition that finds a term anywhere in a folded column, with % and _ as plain characters. */
+/** What `like` looks for to find a term anywhere, with % and _ as plain characters. */
+export function patternFor(term: string): string {
+  return `%${foldForSearch(term).replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+}
+
+/** A condition that finds a term anywhere in a folded column. */
 export function contains(column: string, term: string): RawBuilder<boolean> {
-  const pattern = `%${foldForSearch(term).replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
+  return sql<boolean>`${sql.ref(column)} like ${patternFor(term)} escape '\\'`;
 }

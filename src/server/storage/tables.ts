@@ -178,8 +178,16 @@ export type UploadRefsTable = { upload_hash: string; kind: 'post' | 'page'; enti
 /** Every list in pieces, each with the number of its rows; kept by the database (see lists/list-buckets.ts), as are the two below. */
 export type ListBucketsTable = { list: string; grp: string; low: string; low_id: string; entries: number };
 
-/** How often a table was changed. */
-export type ListVersionsTable = { name: string; version: number | string };
+/** Of a term that many rows hold, how many do in each part of a table, up to a place in the order of creation. */
+export type SearchTotalsTable = {
+  name: string;
+  pattern: string;
+  part: string;
+  total: number;
+  counted_to: string;
+  counted_to_id: string;
+  since: string;
+};
 
 export type PublishedTagsTable = { tag_key: string; created_at: string; post_id: string };
 
@@ -236,7 +244,7 @@ export type Tables = {
   uploads: UploadsTable;
   upload_refs: UploadRefsTable;
   list_buckets: ListBucketsTable;
-  list_versions: ListVersionsTable;
+  search_totals: SearchTotalsTable;
   published_tags: PublishedTagsTable;
   audit_log: AuditLogTable;
   known_places: KnownPlacesTable;

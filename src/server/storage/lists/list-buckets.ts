@@ -22,9 +22,6 @@ export function placesOf(table: ListTable, row: string): Place[] {
   );
 }
 
-export const noteChange = ({ table }: ListTable) =>
-  `update list_versions set version = version + 1 where name = '${table}';`;
-
 /** Narrows a statement to one bucket, given as a record. */
 export const isBucket = (bucket: string) =>
   `list = ${bucket}.list and grp = ${bucket}.grp and low = ${bucket}.low and low_id = ${bucket}.low_id`;

@@ -23,6 +23,16 @@ export type ListTable = {
   condition: (group: string) => string;
 };
 
+/** A table that is searched: every row is in exactly one of its parts, and every group consists of some of them. */
+export type SearchedTable = ListTable & {
+  table: 'posts' | 'pages' | 'contacts';
+  parts: readonly string[];
+  part: (row: string) => string;
+  partsOf: (group: string) => readonly string[];
+};
+
+export const isSearched = (table: ListTable): table is SearchedTable => 'part' in table;
+
 const text = (column: string): ListSort => ({
   key: (row) => `${row}.${column}`,
   columns: [column],
@@ -35,7 +45,10 @@ const flags = (...columns: string[]): ListSort => ({
   values: (key) => Array.from(key, Number),
 });
 
-export const postLists: ListTable = {
+const statuses = ['draft', 'published'];
+const statusesOf = (group: string) => (group === 'all' ? statuses : [group]);
+
+export const postLists: SearchedTable = {
   table: 'posts',
   id: 'id',
   sorts: {
@@ -48,9 +61,14 @@ export const postLists: ListTable = {
   groups: [() => "'all'", (row) => `${row}.status`],
   knownGroups: ['all', 'draft', 'published'],
   condition: (group) => (group === "'all'" ? '' : `status = ${group}`),
+  parts: statuses,
+  part: (row) => `${row}.status`,
+  partsOf: statusesOf,
 };
 
-export const pageLists: ListTable = {
+const publication = (row: string) => `case ${row}.is_published when 1 then 'published' else 'draft' end`;
+
+export const pageLists: SearchedTable = {
   table: 'pages',
   id: 'id',
   sorts: {
@@ -66,16 +84,23 @@ export const pageLists: ListTable = {
       values: (key) => [key],
     },
   },
-  groups: [() => "'all'", (row) => `case ${row}.is_published when 1 then 'published' else 'draft' end`],
+  groups: [() => "'all'", publication],
   knownGroups: ['all', 'draft', 'published'],
   condition: (group) => (group === "'all'" ? '' : `is_published = ${group === "'published'" ? 1 : 0}`),
+  parts: statuses,
+  part: publication,
+  partsOf: statusesOf,
 };
 
-/** The status that people see, as an expression that indexes hold. */
-export const shownStatus =
-  "(case when is_spam = 1 then 'spam' when is_responded = 1 then 'responded' when is_read = 1 then 'read' else 'new' end)";
+const statusOf = (row: string) =>
+  `case when ${row}is_spam = 1 then 'spam' when ${row}is_responded = 1 then 'responded' when ${row}is_read = 1 then 'read' else 'new' end`;
 
-export const contactLists: ListTable = {
+/** The status that people see, as an expression that indexes hold. */
+export const shownStatus = `(${statusOf('')})`;
+
+const inbox = ['new', 'read', 'responded'];
+
+export const contactLists: SearchedTable = {
   table: 'contacts',
   id: 'id',
   sorts: {
@@ -87,14 +112,16 @@ export const contactLists: ListTable = {
   },
   groups: [
     (row) => `case ${row}.is_spam when 0 then 'inbox' else 'spam' end`,
-    (row) =>
-      `case when ${row}.is_spam = 1 then null when ${row}.is_responded = 1 then 'responded' when ${row}.is_read = 1 then 'read' else 'new' end`,
+    (row) => `nullif(${statusOf(`${row}.`)}, 'spam')`,
   ],
-  knownGroups: ['inbox', 'spam', 'new', 'read', 'responded'],
+  knownGroups: ['inbox', 'spam', ...inbox],
   condition: (group) => {
     if (group === "'inbox'" || group === "'spam'") return `is_spam = ${group === "'spam'" ? 1 : 0}`;
     return `${shownStatus} = ${group}`;
   },
+  parts: ['spam', ...inbox],
+  part: (row) => statusOf(`${row}.`),
+  partsOf: (group) => (group === 'inbox' ? inbox : [group]),
 };
 
 /** Of each tag, the published posts that carry it. */
@@ -107,6 +134,7 @@ export const tagLists: ListTable = {
   condition: (group) => `tag_key = ${group}`,
 };
 
-export const allLists: readonly ListTable[] = [postLists, pageLists, contactLists, tagLists];
+export const searchedTables: readonly SearchedTable[] = [postLists, pageLists, contactLists];
+export const allLists: readonly ListTable[] = [...searchedTables, tagLists];
 
 export const listName = ({ table }: ListTable, sort: string) => `${table} ${sort}`;

@@ -1,7 +1,7 @@
 import type { Storage } from '../open.ts';
-import type { ListTable } from './list-definitions.ts';
+import { isSearched, type ListTable } from './list-definitions.ts';
 import { listPage } from './list-pages.ts';
-import { createListSearch } from './search-pages.ts';
+import { searchPage } from './search-pages.ts';
 
 /** What a list call asks for: `sort` is the name of an order, with - in front for the other way round. */
 export type ListQuestion = { page: number; limit: number; sort?: string; q?: string };
@@ -10,17 +10,17 @@ export type ListReader = ReturnType<typeof createListReader>;
 
 /** Reads a page of a table's group of rows: their ids, in order, and how many there are in all. */
 export function createListReader(storage: Pick<Storage, 'db' | 'engine'>) {
-  const search = createListSearch(storage);
-
   return (
     table: ListTable,
     group: string,
     { page, limit, sort = '-createdAt', q = '' }: ListQuestion,
   ): Promise<{ ids: string[]; total: number }> => {
-    const list = { table, group, sort: sort.replace('-', '') };
+    const list = { group, sort: sort.replace('-', '') };
     const wanted = { page, limit, direction: sort.startsWith('-') ? 'desc' : 'asc' } as const;
     const term = q.trim();
-    return term === '' ? listPage(storage.db, list, wanted) : search(list, term, wanted);
+    return term !== '' && isSearched(table)
+      ? searchPage(storage, { ...list, table }, term, wanted)
+      : listPage(storage.db, { ...list, table }, wanted);
   };
 }
 

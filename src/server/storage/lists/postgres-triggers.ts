@@ -1,4 +1,4 @@
-import { cuts, fullAt, isBucket, noteChange, placesOf } from './list-buckets.ts';
+import { cuts, fullAt, isBucket, placesOf } from './list-buckets.ts';
 import type { ListTable } from './list-definitions.ts';
 
 /**
@@ -48,8 +48,7 @@ function counts(table: ListTable, changes: string[]): string {
   const cutting = cuts(table, 'bucket').map(
     ({ condition, body }) => `if ${condition} then\n    ${body}\n    end if;`,
   );
-  return `${noteChange(table)}
-for bucket in
+  return `for bucket in
   with changes as (
     ${changes.join('\n    union all ')}
   ), sums as (
@@ -80,6 +79,9 @@ const turns = {
   contacts: ['contacts'],
 };
 
+/** The lock that whoever writes these tables holds, to be taken with `inLockedTransaction` by whoever must not be written beside. */
+export const turnOf = (turn: keyof typeof turns) => `lists of ${turn}`;
+
 /**
  * Taken before a statement touches its first row and kept to the end of the transaction. Taken any later, one writer could hold a row, or a
  * name that has to be unique, and wait for its turn, while the one whose turn it is waits for that very row.
@@ -88,13 +90,13 @@ export function takingTurns(): string[] {
   return [
     `create function take_turn() returns trigger language plpgsql as $body$
 begin
-perform pg_advisory_xact_lock(hashtextextended('lists of ' || tg_argv[0], 0));
+perform pg_advisory_xact_lock(hashtextextended(tg_argv[0], 0));
 return null;
 end $body$`,
-    ...Object.entries(turns).flatMap(([turn, tables]) =>
-      tables.map(
+    ...(Object.keys(turns) as (keyof typeof turns)[]).flatMap((turn) =>
+      turns[turn].map(
         (table) =>
-          `create trigger ${table}_turn before insert or update or delete on ${table} for each statement execute function take_turn('${turn}')`,
+          `create trigger ${table}_turn before insert or update or delete on ${table} for each statement execute function take_turn('${turnOf(turn)}')`,
       ),
     ),
   ];

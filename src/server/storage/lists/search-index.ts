@@ -1,36 +1,51 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Storage } from '../open.ts';
+import type { Db, Storage } from '../open.ts';
 import { contains, foldForSearch } from '../search.ts';
-
-/**
- * SQLite looks up letter triples, of which a row must hold all that the term has; the text itself then decides. PostgreSQL does the same
- * by itself, behind the plain condition.
- */
-export const searchedTables = ['posts', 'pages', 'contacts'] as const;
-type Searched = (typeof searchedTables)[number];
+import type { SearchedTable } from './list-definitions.ts';
 
 /** More than these make a lookup slower, not sharper. */
 const mostTriples = 24;
 const mostShortTriples = 60;
 
-/** The condition that a row of a table holds a term anywhere in its searched text. */
-export async function searchCondition(
+type Searched = SearchedTable['table'];
+
+export type Lookup = {
+  /** Narrows a table down to the rows that may hold a term; the text itself then decides. */
+  condition: RawBuilder<unknown>;
+  /** Those rows, in no order. */
+  rows: RawBuilder<unknown>;
+};
+
+/**
+ * SQLite looks up letter triples, of which a row must hold all that the term has. PostgreSQL does the same by itself, behind the plain
+ * condition. Undefined where the index is no help.
+ */
+export async function lookUp(
   { db, engine }: Pick<Storage, 'db' | 'engine'>,
   table: Searched,
   term: string,
-): Promise<RawBuilder<boolean>> {
-  const exact = contains(`${table}.search_text`, term);
-  if (engine === 'postgres') return exact;
+): Promise<Lookup | undefined> {
+  if (engine === 'postgres') {
+    const condition = contains('search_text', term);
+    return { condition, rows: sql`select 1 from ${sql.table(table)} where ${condition}` };
+  }
   const letters = Array.from(foldForSearch(term));
   const match =
     letters.length >= 3 ? allOf(triplesOf(letters)) : await anyBeginningWith(db, table, letters.join(''));
-  if (match === undefined) return exact;
-  if (match === '') return sql<boolean>`1 = 0`;
+  if (match === undefined) return undefined;
+  if (match === '') return { condition: sql`1 = 0`, rows: sql`select 1 where 1 = 0` };
   const index = sql.table(`${table}_search`);
-  return sql<boolean>`${sql.ref(`${table}.id`)} in (
-    select id from ${sql.table(`${table}_search_rows`)}
-    where number in (select rowid from ${index} where ${index} match ${match})
-  ) and ${exact}`;
+  const rows = sql`select rowid from ${index} where ${index} match ${match}`;
+  return {
+    condition: sql`id in (select id from ${sql.table(`${table}_search_rows`)} where number in (${rows}))`,
+    rows,
+  };
+}
+
+export async function leavesMoreThan(limit: number, db: Db, { rows }: Lookup): Promise<boolean> {
+  const found = await sql<{ count: number | string }>`
+    select count(*) as count from (${rows} limit ${limit + 1}) as left_over`.execute(db);
+  return Number(found.rows[0]?.count) > limit;
 }
 
 function triplesOf(letters: string[]): string[] {
@@ -52,11 +67,7 @@ function allOf(triples: string[]): string {
  * A term of one or two letters is in a text if any triple that begins with it is: every text ends with two line breaks, so that even its
  * last letters begin one. Undefined where there are so many that reading all texts is as good.
  */
-async function anyBeginningWith(
-  db: Storage['db'],
-  table: Searched,
-  start: string,
-): Promise<string | undefined> {
+async function anyBeginningWith(db: Db, table: Searched, start: string): Promise<string | undefined> {
   const { rows } = await sql<{ term: string }>`
     select term from ${sql.table(`${table}_search_terms`)}
     where term >= ${start} and term < ${`${start}\u{10ffff}`} limit ${mostShortTriples + 1}`.execute(db);
@@ -67,7 +78,7 @@ async function anyBeginningWith(
 const indexedText = (row: string) => `${row}.search_text || char(10) || char(10)`;
 
 /** Puts the rows that are there into an index that is empty. */
-export function fillSearch(table: Searched): string[] {
+export function fillSearch({ table }: SearchedTable): string[] {
   const index = `${table}_search`;
   return [
     `insert into ${index}_rows (id) select id from ${table}`,
@@ -76,7 +87,7 @@ export function fillSearch(table: Searched): string[] {
   ];
 }
 
-export function searchTables(table: Searched): string[] {
+export function searchTables({ table }: SearchedTable): string[] {
   const index = `${table}_search`;
   const text = indexedText;
   const number = (row: string) => `(select number from ${index}_rows where id = ${row}.id)`;

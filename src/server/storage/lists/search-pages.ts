@@ -1,58 +1,85 @@
-import { sql } from 'kysely';
-import type { Db, Storage } from '../open.ts';
-import { inGroup, type List, orderOf, type Page } from './list-pages.ts';
-import { searchCondition } from './search-index.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Storage } from '../open.ts';
+import { contains, patternFor } from '../search.ts';
+import type { SearchedTable } from './list-definitions.ts';
+import { countList, inGroup, type List, orderOf, type Page } from './list-pages.ts';
+import { leavesMoreThan, lookUp } from './search-index.ts';
+import { countAndKeep, keptTotal } from './search-totals.ts';
 
+type Searched = Pick<Storage, 'db' | 'engine'>;
+export type SearchedList = List & { table: SearchedTable };
 type Found = { ids: string[]; total: number };
 
-const mostRemembered = 300;
+/** Up to so many rows are looked at one by one. */
+const few = 300;
+/** Walking further than this costs more than looking up all rows that may hold a term and putting them in order. */
+const longWalk = 3000;
 
 /**
- * Finds a page of the rows of a list that hold a term. What was found is remembered until the table changes, whoever changes it: counting
- * the many rows that hold a common word is the one thing here that takes longer the more there are.
+ * A page of the rows of a list that hold a term. One that few hold is looked up in the index. One that many hold is found soon by walking
+ * the list in its order, and its total is kept.
  */
-export function createListSearch(storage: Pick<Storage, 'db' | 'engine'>) {
-  const { db } = storage;
-  const remembered = new Map<string, { version: string; found: Found }>();
-
-  return async (list: List, term: string, page: Page): Promise<Found> => {
-    const question = JSON.stringify([list.table.table, list.group, list.sort, term, page]);
-    const version = await versionOf(db, list.table.table);
-    const known = remembered.get(question);
-    if (known?.version === version) return known.found;
-    const found = await search(storage, list, term, page);
-    remembered.delete(question);
-    if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value ?? '');
-    remembered.set(question, { version, found });
-    return found;
-  };
-}
-
-async function versionOf(db: Db, name: string): Promise<string> {
-  const row = await db
-    .selectFrom('list_versions')
-    .select('version')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return String(row.version);
-}
-
-async function search(
-  storage: Pick<Storage, 'db' | 'engine'>,
-  list: List,
+export async function searchPage(
+  storage: Searched,
+  list: SearchedList,
   term: string,
+  page: Page,
+): Promise<Found> {
+  const { table, group } = list;
+  const pattern = patternFor(term);
+  let total = await keptTotal(storage.db, table, group, pattern);
+  if (total === undefined) {
+    const lookup = await lookUp(storage, table.table, term);
+    if (lookup && !(await leavesMoreThan(few, storage.db, lookup)))
+      return findAmongFew(storage, list, [lookup.condition, contains('search_text', term)], page);
+    total = await countAndKeep(storage, table, group, pattern);
+  }
+  return { ids: await findAmongMany(storage, list, term, page, total), total };
+}
+
+/** All at once: the rows that hold the term are counted while they are put in order. */
+async function findAmongFew(
+  { db }: Searched,
+  list: SearchedList,
+  isFound: RawBuilder<unknown>[],
   { page, limit, direction }: Page,
 ): Promise<Found> {
-  const table = list.table.table;
-  if (table === 'published_tags') throw new Error('tags are not searched');
-  const conditions = [...inGroup(list), await searchCondition(storage, table, term)];
-  const where = sql.join(conditions, sql` and `);
+  const where = sql.join([...inGroup(list), ...isFound], sql` and `);
   const { rows } = await sql<{ id: string; total: number | string }>`
-    select id, count(*) over () as total from ${sql.table(table)} where ${where}
-    order by ${orderOf(list, direction)} limit ${limit} offset ${(page - 1) * limit}`.execute(storage.db);
+    select id, count(*) over () as total from ${sql.table(list.table.table)} where ${where}
+    order by ${orderOf(list, direction)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   const [first] = rows;
   if (first || page === 1) return { ids: rows.map((row) => row.id), total: Number(first?.total ?? 0) };
   const counted = await sql<{ total: number | string }>`
-    select count(*) as total from ${sql.table(table)} where ${where}`.execute(storage.db);
+    select count(*) as total from ${sql.table(list.table.table)} where ${where}`.execute(db);
   return { ids: [], total: Number(counted.rows[0]?.total ?? 0) };
 }
+
+async function findAmongMany(
+  storage: Searched,
+  list: SearchedList,
+  term: string,
+  { page, limit, direction }: Page,
+  total: number,
+): Promise<string[]> {
+  const { db } = storage;
+  const offset = (page - 1) * limit;
+  if (offset >= total) return [];
+  const take = Math.min(limit, total - offset);
+  // From whichever end is nearer.
+  const behind = total - offset - take;
+  const fromEnd = behind < offset;
+  const order = fromEnd === (direction === 'asc') ? 'desc' : 'asc';
+  const skip = fromEnd ? behind : offset;
+  const isWalkLong = (skip + take) * ((await countList(db, list)) / total) > longWalk;
+  const lookup = isWalkLong ? await lookUp(storage, list.table.table, term) : undefined;
+  const isFound = lookup ? [lookup.condition, contains('search_text', term)] : [walkedOver(term)];
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(list.table.table)} where ${sql.join([...inGroup(list), ...isFound], sql` and `)}
+    order by ${orderOf(list, order)} limit ${take} offset ${skip}`.execute(db);
+  const ids = rows.map((row) => row.id);
+  return fromEnd ? ids.reverse() : ids;
+}
+
+/** The same condition, written so that PostgreSQL does not answer it from an index: it cannot know how many rows hold the term. */
+const walkedOver = (term: string) => sql<boolean>`search_text || '' like ${patternFor(term)} escape '\\'`;

@@ -1,4 +1,4 @@
-import { cuts, fullAt, isBucket, noteChange, type Place, placesOf } from './list-buckets.ts';
+import { cuts, fullAt, isBucket, type Place, placesOf } from './list-buckets.ts';
 import type { ListTable } from './list-definitions.ts';
 
 /** On SQLite, where one transaction writes at a time, every row that is written changes the counts of its buckets. */
@@ -8,9 +8,9 @@ export function sqliteTriggers(table: ListTable): string[] {
     `create trigger ${name}_lists_${suffix} after ${event} ${when}\nbegin\n  ${statements.join('\n  ')}\nend`;
   const onCount = 'update of entries on list_buckets';
   return [
-    trigger('insert', `insert on ${name}`, [...additions(table), noteChange(table)]),
-    trigger('update', `update on ${name}`, [...moves(table), noteChange(table)]),
-    trigger('delete', `delete on ${name}`, [...removals(table), noteChange(table)]),
+    trigger('insert', `insert on ${name}`, additions(table)),
+    trigger('update', `update on ${name}`, moves(table)),
+    trigger('delete', `delete on ${name}`, removals(table)),
     ...cuts(table, 'new').map(({ condition, body }, index) =>
       trigger(`cut_${index}`, onCount, [body], `when new.entries > ${fullAt} and ${condition}`),
     ),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { fillBuckets } from '../lists/list-buckets.ts';
-import { allLists, shownStatus } from '../lists/list-definitions.ts';
+import { allLists, searchedTables, shownStatus } from '../lists/list-definitions.ts';
 import { postgresTriggers, takingTurns } from '../lists/postgres-triggers.ts';
-import { fillSearch, searchedTables, searchTables } from '../lists/search-index.ts';
+import { fillSearch, searchTables } from '../lists/search-index.ts';
+import { searchTotalsTriggers } from '../lists/search-totals-triggers.ts';
 import { sqliteTriggers } from '../lists/sqlite-triggers.ts';
 import type { Migration } from '../migrate.ts';
 
@@ -21,8 +22,16 @@ export const flatLists: Migration = {
         entries integer not null,
         primary key (list, grp, low, low_id)
       ) ${clustered}`,
-      sql`create table list_versions (name ${key} primary key, version bigint not null)`,
-      sql`insert into list_versions (name, version) values ('posts', 0), ('pages', 0), ('contacts', 0), ('published_tags', 0)`,
+      sql`create table search_totals (
+        name ${key} not null,
+        part ${key} not null,
+        pattern ${key} not null,
+        total integer not null,
+        counted_to ${key} not null,
+        counted_to_id ${key} not null,
+        since ${key} not null,
+        primary key (name, part, pattern)
+      )`,
 
       sql`create table published_tags (
         tag_key ${key} not null,
@@ -61,6 +70,7 @@ export const flatLists: Migration = {
       ...(isSqlite
         ? allLists.flatMap(sqliteTriggers)
         : [...takingTurns(), ...allLists.flatMap(postgresTriggers)]),
+      ...searchedTables.flatMap((table) => searchTotalsTriggers(engine, table)),
       ...(isSqlite ? searchedTables.flatMap(searchTables) : []),
       ...fillLists(engine),
     ];
@@ -74,7 +84,7 @@ export const flatLists: Migration = {
       .execute(trx);
     const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(trx);
     if (rows.length === 0) return;
-    for (const table of searchedTables)
+    for (const { table } of searchedTables)
       await sql
         .raw(`create index ${table}_search on ${table} using gin (search_text gin_trgm_ops)`)
         .execute(trx);

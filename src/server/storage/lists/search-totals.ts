@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { inLockedTransaction } from '../lock.ts';
+import type { Db, Storage } from '../open.ts';
+import type { SearchedTable } from './list-definitions.ts';
+import { turnOf } from './postgres-triggers.ts';
+
+/**
+ * How many rows hold a term can only be told by looking at all that might. For a term that many hold this is done once: from then on the
+ * database keeps the total (search-totals-triggers.ts). It is done in steps, in the order of creation, so that neither visitors nor writers
+ * wait for the whole of it.
+ */
+const rowsPerStep = 500;
+/** Every kept term costs every write a look at the text. */
+const mostKept = 40;
+/** Behind every time there is. */
+const theEnd = '~';
+
+type Counted = Pick<Storage, 'db' | 'engine'>;
+
+/** The total of a term in a group of rows, if it is kept and all rows have been counted. */
+export async function keptTotal(db: Db, table: SearchedTable, group: string, pattern: string) {
+  const { count, total } = await db
+    .selectFrom('search_totals')
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as('count'),
+      fn.sum<number | string>('total').as('total'),
+    ])
+    .where('name', '=', table.table)
+    .where('part', 'in', table.partsOf(group))
+    .where('pattern', '=', pattern)
+    .where('counted_to', '=', theEnd)
+    .executeTakeFirstOrThrow();
+  return Number(count) === table.partsOf(group).length ? Number(total) : undefined;
+}
+
+/** Counts the rows that hold a term and keeps the total. Whoever asks for the same term meanwhile helps counting. */
+export async function countAndKeep(
+  storage: Counted,
+  table: SearchedTable,
+  group: string,
+  pattern: string,
+): Promise<number> {
+  for (;;) {
+    await inTurn(storage, table, (trx) => countStep(trx, table, pattern));
+    const total = await keptTotal(storage.db, table, group, pattern);
+    if (total !== undefined) return total;
+  }
+}
+
+/** What is counted and what is written take turns. */
+const inTurn = (storage: Counted, { table }: SearchedTable, work: (trx: Db) => Promise<void>) =>
+  inLockedTransaction(storage, turnOf(table), work);
+
+async function countStep(trx: Db, table: SearchedTable, pattern: string): Promise<void> {
+  const ofTerm = { name: table.table, pattern };
+  const begun = await findBegun(trx, ofTerm);
+  if (begun?.counted_to === theEnd) return;
+  if (!begun) await begin(trx, table, pattern);
+  const from = sql`(${begun?.counted_to ?? ''}, ${begun?.counted_to_id ?? ''})`;
+  const rows = sql.table(table.table);
+  const { rows: ends } = await sql<{ created_at: string; id: string }>`
+    select created_at, id from ${rows} where (created_at, id) >= ${from}
+    order by created_at, id limit 1 offset ${rowsPerStep}`.execute(trx);
+  const end = ends[0] ?? { created_at: theEnd, id: '' };
+  const { rows: found } = await sql<{ part: string; count: number | string }>`
+    select ${sql.raw(table.part(table.table))} as part, count(*) as count from ${rows}
+    where (created_at, id) >= ${from} and (created_at, id) < (${end.created_at}, ${end.id})
+      and search_text || '' like ${pattern} escape '\\' group by 1`.execute(trx);
+  for (const part of table.parts) {
+    const count = Number(found.find((row) => row.part === part)?.count ?? 0);
+    await trx
+      .updateTable('search_totals')
+      .set(({ eb }) => ({
+        total: eb('total', '+', count),
+        counted_to: end.created_at,
+        counted_to_id: end.id,
+      }))
+      .where('name', '=', ofTerm.name)
+      .where('pattern', '=', ofTerm.pattern)
+      .where('part', '=', part)
+      .execute();
+  }
+}
+
+function findBegun(trx: Db, { name, pattern }: { name: string; pattern: string }) {
+  return trx
+    .selectFrom('search_totals')
+    .select(['counted_to', 'counted_to_id'])
+    .where('name', '=', name)
+    .where('pattern', '=', pattern)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The term that has been kept longest makes room. */
+async function begin(trx: Db, { table, parts }: SearchedTable, pattern: string): Promise<void> {
+  const since = new Date().toISOString();
+  await trx
+    .insertInto('search_totals')
+    .values(
+      parts.map((part) => ({
+        name: table,
+        part,
+        pattern,
+        total: 0,
+        counted_to: '',
+        counted_to_id: '',
+        since,
+      })),
+    )
+    .execute();
+  const kept = await trx
+    .selectFrom('search_totals')
+    .select('pattern')
+    .where('name', '=', table)
+    .where('part', '=', parts[0] ?? '')
+    .orderBy('since', 'desc')
+    .execute();
+  const old = kept.slice(mostKept).map((row) => row.pattern);
+  if (old.length === 0) return;
+  await trx.deleteFrom('search_totals').where('name', '=', table).where('pattern', 'in', old).execute();
+}
