@@ -37,6 +37,17 @@ const mostBegun = { bySender: 10, together: 100 };
 const bounceBytes = 512 * 1024;
 const mostAttempts = 3;
 
+export type IntakeDeps = {
+  storage: Storage;
+  clock: Clock;
+  incoming: IncomingMails;
+  attachments: AttachmentsService;
+  mail: MailService;
+  own: OwnMail;
+  openNew: boolean;
+  onTaken: () => void;
+};
+
 export type MailIntake = ReturnType<typeof createMailIntake>;
 
 /** Decides what a mail is, and takes it: once, together with the note that it was taken. */
@@ -49,16 +60,7 @@ export function createMailIntake({
   own,
   openNew,
   onTaken,
-}: {
-  storage: Storage;
-  clock: Clock;
-  incoming: IncomingMails;
-  attachments: AttachmentsService;
-  mail: MailService;
-  own: OwnMail;
-  openNew: boolean;
-  onTaken: () => void;
-}) {
+}: IntakeDeps) {
   const { db } = storage;
   type Arrival = { mail: ListedMail; place: MailPlace; connection: MailboxConnection };
 
