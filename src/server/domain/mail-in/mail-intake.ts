@@ -45,7 +45,6 @@ export type IntakeDeps = {
   mail: MailService;
   own: OwnMail;
   openNew: boolean;
-  onTaken: () => void;
 };
 
 export type MailIntake = ReturnType<typeof createMailIntake>;
@@ -59,7 +58,6 @@ export function createMailIntake({
   mail: outgoing,
   own,
   openNew,
-  onTaken,
 }: IntakeDeps) {
   const { db } = storage;
   type Arrival = { mail: ListedMail; place: MailPlace; connection: MailboxConnection };
@@ -83,7 +81,6 @@ export function createMailIntake({
       });
       return claimed && (await work(trx));
     });
-    if (isOurs) onTaken();
     return isOurs ? outcome : 'passed by';
   }
 
