@@ -50,7 +50,7 @@ export function ConversationBody({ contact, drafts, onClose, onDelete }: Convers
       </div>
       <div className={styles.dock}>
         <NewBelow count={end.unseen} onShow={end.show} />
-        <Composer contact={contact} drafts={drafts} />
+        <Composer contact={contact} drafts={drafts} onSent={end.showWhenDrawn} />
       </div>
     </>
   );

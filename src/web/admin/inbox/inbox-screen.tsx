@@ -28,6 +28,7 @@ import { useResponseDrafts } from './use-response-drafts.ts';
 
 const statuses = [
   { value: '', label: 'All messages' },
+  { value: 'unread', label: 'Unread' },
   { value: 'new', label: 'New' },
   { value: 'read', label: 'Read' },
   { value: 'responded', label: 'Responded' },
@@ -40,7 +41,7 @@ const sorts = [
   { value: 'status', label: 'Status' },
 ];
 const known = {
-  statuses: ['new', 'read', 'responded', 'spam'],
+  statuses: ['unread', 'new', 'read', 'responded', 'spam'],
   sorts: ['name', 'email', 'subject', 'status', 'createdAt'],
 };
 
