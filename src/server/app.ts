@@ -81,10 +81,10 @@ export async function buildApp({
 
   const guards = createGuards(services.auth);
   answerHealthChecks(app, storage);
-  registerRoutes(app, apiRoutes(services, config), guards);
+  registerRoutes(app, apiRoutes(services, config), { guards, answers });
   await app.register(async (part) => {
     await acceptFileUploads(part);
-    registerRoutes(part, uploadRoutes(services), guards);
+    registerRoutes(part, uploadRoutes(services), { guards, answers });
   });
   serveUploads(app, services.uploads);
   answerUnknownAddresses(app, guards);
