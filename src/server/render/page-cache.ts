@@ -63,7 +63,8 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
   /** What is kept under a key, which thereby counts as just used. */
   function use(key: string): KeptAnswer | undefined {
     const answer = kept.get(key);
-    if (answer) {
+    // While there is plenty of room, nothing has to go and the order does not matter.
+    if (answer && keptBytes > maxBytes / 2) {
       kept.delete(key);
       kept.set(key, answer);
     }
