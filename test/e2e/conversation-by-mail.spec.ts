@@ -8,14 +8,14 @@ import { startDovecot } from '#test/support/start-dovecot.ts';
 const subject = 'A campaign for spring';
 
 /** What a customer's mail program sends back: an answer above the quoted mail, and a file. */
-function replyTo(raw: string): string {
+function replyTo(raw: string, id: string, words: string): string {
   const header = (name: string) => headersOf(raw, name)[0] ?? '';
   const lines = [
     'From: Grace Hopper <grace@example.org>',
     `To: ${header('Reply-To') || header('From')}`,
     `Subject: ${header('Subject')}`,
     `Date: ${new Date().toUTCString()}`,
-    'Message-ID: <reply-1@mail.example.org>',
+    `Message-ID: <${id}@mail.example.org>`,
     `In-Reply-To: ${header('Message-ID')}`,
     `References: ${header('References')} ${header('Message-ID')}`,
     'MIME-Version: 1.0',
@@ -24,7 +24,7 @@ function replyTo(raw: string): string {
     '--parts',
     'Content-Type: text/plain; charset=utf-8',
     '',
-    'Thursday suits me. The brief is attached.',
+    words,
     '',
     'On Sun, Mar 1, 2026 at 9:30 AM Agency <agency@example.com> wrote:',
     '',
@@ -85,7 +85,9 @@ test('a visitor writes, staff answer, the mail arrives, and the reply by mail sh
 
     const [, response] = await smtp.waitFor(2);
     expect(response?.to).toEqual(['grace@example.org']);
-    await mailbox.deliver(replyTo(response?.raw ?? ''));
+    await mailbox.deliver(
+      replyTo(response?.raw ?? '', 'reply-1', 'Thursday suits me. The brief is attached.'),
+    );
 
     const reply = dialog.getByRole('article').filter({ hasText: 'Thursday suits me.' });
     await expect(reply).toContainText('Grace Hopper (Customer)');
@@ -99,6 +101,17 @@ test('a visitor writes, staff answer, the mail arrives, and the reply by mail sh
     const download = page.waitForEvent('download');
     await reply.getByRole('button', { name: /^Download brief\.txt, \d+ bytes$/ }).click();
     expect(await readFile(await (await download).path(), 'utf8')).toContain('Sell more umbrellas.');
+
+    // Who reads further up is told of what arrives, and not moved.
+    const received = dialog.getByText('Received', { exact: true });
+    await received.scrollIntoViewIfNeeded();
+    const place = await received.boundingBox();
+    await mailbox.deliver(replyTo(response?.raw ?? '', 'reply-2', 'Or rather on Friday?'));
+    await dialog.getByRole('button', { name: 'New message' }).waitFor();
+    expect(await received.boundingBox()).toEqual(place);
+    await dialog.getByRole('button', { name: 'New message' }).click();
+    await expect(dialog.getByText('Or rather on Friday?')).toBeInViewport();
+    await expect(dialog.getByRole('button', { name: 'New message' })).toHaveCount(0);
 
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     await page.keyboard.press('Escape');

@@ -39,7 +39,11 @@ export function useThreadEnd({ responses = [] }: Contact, isComplete: boolean) {
   return {
     scroller,
     unseen,
-    show,
+    /** The button that asked for it goes, and the thread is where one reads on. */
+    goOnReading: () => {
+      show();
+      scroller.current?.focus({ preventScroll: true });
+    },
     /** Whoever has written something wants to see it stand there. */
     showWhenDrawn: () => void requestAnimationFrame(show),
     onScroll: () => {
