@@ -118,9 +118,7 @@ describe('what instances keep while nothing tells them of changes', () => {
     );
   /** Enough of them for all queries to come, while no new ones can be made. */
   const openConnections = () =>
-    Promise.all(
-      test.instances.all.flatMap(({ storage }) => Array.from({ length: 8 }, () => storage.ping())),
-    );
+    Promise.all(test.instances.all.flatMap(({ storage }) => Array.from({ length: 8 }, () => storage.ping())));
   const allowConnections = (allowed: boolean) =>
     control.query(`alter database ${name} allow_connections ${allowed}`);
 
