@@ -12,13 +12,14 @@ process.exitCode = total.failed > 0 ? 1 : 0;
 
 async function runVitest() {
   forgetResult('vitest.json');
-  const code = await runShowing('node', [
+  const args = [
     'node_modules/vitest/vitest.mjs',
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${resultsFolder}/vitest.json`,
-  ]);
+  ];
+  const code = await runShowing('node', args, { ...process.env, MARQUEE_PROGRAM: 'dist/program/main.js' });
   const report = /** @type {{ numPassedTests: number, numFailedTests: number } | undefined} */ (
     readResult('vitest.json')
   );

@@ -138,9 +138,12 @@ export const spamChange = z.object({
 /** The status people see on a message. */
 export type ContactStatus = 'new' | 'read' | 'responded';
 
-/** What the inbox can be narrowed to. Without a filter it holds everything but spam. */
-export const contactFilter = z.enum(['new', 'read', 'responded', 'spam'], {
-  error: "Status must be 'new', 'read', 'responded' or 'spam'",
+/**
+ * What the inbox can be narrowed to. Without a filter it holds everything but spam. 'unread' is what calls for a look, responded or not:
+ * a response may have come back, and staff may have left something for later.
+ */
+export const contactFilter = z.enum(['new', 'read', 'responded', 'unread', 'spam'], {
+  error: "Status must be 'new', 'read', 'responded', 'unread' or 'spam'",
 });
 export type ContactFilter = z.infer<typeof contactFilter>;
 

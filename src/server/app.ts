@@ -13,7 +13,7 @@ import { acceptJsonBodies } from './http/plugins/json-bodies.ts';
 import { describeApi } from './http/plugins/openapi.ts';
 import { logOptions, logRequests } from './http/plugins/request-log.ts';
 import { securityHeaders, setSecurityHeaders } from './http/plugins/security-headers.ts';
-import { refuseUnreadable } from './http/refuse-unreadable.ts';
+import { createRefusals } from './http/refuse-unreadable.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import './http/request-user.ts';
 import { apiRoutes, uploadRoutes } from './http/routes.ts';
@@ -49,6 +49,7 @@ export async function buildApp({
   keepPages = true,
 }: AppDeps): Promise<FastifyInstance> {
   const trusted = config.trustProxy;
+  const { refuseUnreadable, refuseRequest } = createRefusals(securityHeaders(config));
   const answers = createPublicAnswers({
     cache: createPageCache({ maxBytes: keepPages ? pageCacheBytes : 0, content: storage.content }),
     headers: securityHeaders(config),
@@ -56,7 +57,7 @@ export async function buildApp({
   const app: FastifyInstance = Fastify({
     ...logOptions(config),
     bodyLimit: limits.bodyBytes,
-    serverFactory: frontServer(answers, { requestTimeout }),
+    serverFactory: frontServer(answers, { requestTimeout, refuse: refuseRequest }),
     return503OnClosing: false,
     trustProxy: typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted,
     routerOptions: { maxParamLength: 1000 },
@@ -81,10 +82,10 @@ export async function buildApp({
 
   const guards = createGuards(services.auth);
   answerHealthChecks(app, storage);
-  registerRoutes(app, apiRoutes(services, config), guards);
+  registerRoutes(app, apiRoutes(services, config), { guards, answers });
   await app.register(async (part) => {
     await acceptFileUploads(part);
-    registerRoutes(part, uploadRoutes(services), guards);
+    registerRoutes(part, uploadRoutes(services), { guards, answers });
   });
   serveUploads(app, services.uploads);
   answerUnknownAddresses(app, guards);

@@ -141,6 +141,8 @@ describe('the configuration', () => {
     ['TRUST_PROXY', '::1/129'],
     ['TRUST_PROXY', 'loopback,'],
     ['LOG_LEVEL', 'loud'],
+    ['WORKERS', '0'],
+    ['WORKERS', 'many'],
     ['UPLOAD_MAX_MB', '0'],
     ['UPLOAD_MAX_MB', 'big'],
     ['UPLOAD_MAX_MB', '101'],

@@ -64,6 +64,7 @@ const environment = z.object({
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
+  WORKERS: wholeNumber(1, 64).default(1),
   UPLOAD_MAX_MB: z.coerce
     .number('must be a number of megabytes')
     .refine((megabytes) => megabytes > 0 && megabytes <= 100, 'must be more than 0 and at most 100')
@@ -132,6 +133,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
     },
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    workers: values.WORKERS,
     uploadMaxBytes: Math.floor(values.UPLOAD_MAX_MB * 1024 * 1024),
   });
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Requests that were sent before the stop but have not been read yet still get their answer. */
@@ -8,15 +9,16 @@ const patienceMs = 9000;
 /** Lets every request that is under way finish, tells its connection to end after it, and then closes what is left. */
 export function prepareGracefulStop(app: FastifyInstance): () => Promise<'finished' | 'gave up'> {
   let stopping: Promise<'finished' | 'gave up'> | undefined;
-  const underWay = new Set<ServerResponse>();
-  app.server.prependListener('request', (_request, response) => {
-    underWay.add(response);
-    response.once('close', () => underWay.delete(response));
+  // By connection, so that answers come and go without being listened to.
+  const latest = new Map<Socket, ServerResponse>();
+  app.server.on('connection', (socket) => socket.once('close', () => latest.delete(socket)));
+  app.server.prependListener('request', (request, response) => {
+    latest.set(request.socket, response);
     if (stopping) response.shouldKeepAlive = false;
   });
 
   async function finish() {
-    for (const response of underWay) response.shouldKeepAlive = false;
+    for (const response of latest.values()) response.shouldKeepAlive = false;
     await after(settleMs);
     // On a busy machine time can pass without anything being read: look at what has arrived once more before closing.
     await new Promise((resolve) => setImmediate(resolve));

@@ -141,6 +141,8 @@ describe('the process', () => {
     const server = await run(admin);
     const { token } = await signInAt(server.url);
     await fetch(`${server.url}${apiPaths.adminPosts}?q=private`, { headers: { 'x-auth-token': token } });
+    await fetch(`${server.url}${apiPaths.inboxState}`, { headers: { 'x-auth-token': token } });
+    await fetch(`${server.url}${apiPaths.inboxState}`);
     await server.stop();
     const lines = server.output().split('\n');
     const answered = lines.filter((line) => line.includes('"answered"')).map((line) => JSON.parse(line));
@@ -154,6 +156,9 @@ describe('the process', () => {
       ms: expect.any(Number),
       msg: 'answered',
     });
+    // What is asked every few seconds is worth a line only when it fails.
+    const asked = answered.filter(({ path }) => path === apiPaths.inboxState);
+    expect(asked.map(({ status }) => status)).toEqual([401]);
     for (const secret of [token, 'private', admin.ADMIN_PASSWORD, admin.ADMIN_EMAIL, '"remoteAddress"'])
       expect(server.output()).not.toContain(secret);
   });

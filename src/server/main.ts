@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { adminPaths } from '#contract/paths.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
+import { createAccountsService } from './domain/auth/accounts-service.ts';
 import { loadJwtSecret } from './domain/auth/jwt-secret.ts';
 import { readEnvironment } from './environment.ts';
 import { adminNotice, createFirstAdmin } from './first-admin.ts';
@@ -15,15 +16,46 @@ import { shownAddress } from './shown-address.ts';
 import { listenFailure, orFail, StartFailure, storageFailure } from './start-failure.ts';
 import { migrate } from './storage/migrate.ts';
 import { openStorage } from './storage/open.ts';
+import { reportToLeader, workerNumber } from './workers/worker-report.ts';
 
 const isDevelopment = process.argv.includes('--dev');
 
+/** One of several processes that share a port; the one that leads them has prepared the database, and speaks for all. */
+const worker = workerNumber(process.env);
+
 try {
-  await start(loadConfig(readEnvironment(process.env, process.cwd())));
+  const config = loadConfig(readEnvironment(process.env, process.cwd()));
+  if (config.workers > 1 && !worker && !isDevelopment) await startWorkers(config);
+  else await start(config);
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof StartFailure)) throw error;
-  process.stderr.write(`Marquee cannot start. ${error.message}\n`);
+  if (worker) await reportToLeader({ kind: 'failed', reason: error.message });
+  else process.stderr.write(`Marquee cannot start. ${error.message}\n`);
   process.exit(1);
+}
+
+async function startWorkers(config: Config) {
+  const newAdmin = await orFail(
+    () => prepareDatabase(config),
+    (error) => storageFailure(config, error),
+  );
+  const { leadWorkers } = await import('./workers/lead-workers.ts');
+  const { notice, stop } = await leadWorkers(config).catch((error: unknown) => {
+    process.stdout.write(adminNotice(newAdmin));
+    throw error;
+  });
+  process.stdout.write(notice + adminNotice(newAdmin));
+  stopOnSignals(stop);
+}
+
+/** What must be done once, before any of several processes begins. */
+async function prepareDatabase(config: Config) {
+  const { storage } = await openDatabase(config);
+  try {
+    return await createFirstAdmin(config, createAccountsService({ storage, clock: () => new Date() }));
+  } finally {
+    await storage.close();
+  }
 }
 
 async function start(config: Config) {
@@ -50,7 +82,7 @@ async function start(config: Config) {
     await storage.close();
   });
   const stop = prepareGracefulStop(app);
-  const newAdmin = await createFirstAdmin(config, services.accounts);
+  const newAdmin = worker ? undefined : await createFirstAdmin(config, services.accounts);
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
@@ -60,14 +92,22 @@ async function start(config: Config) {
   }
   services.mail.start(app.log);
   services.mailIn.start(app.log);
-  services.attachments.sweeping.start(app.log);
-  services.uploads.sweeping.start(app.log);
+  // The other workers of this machine need not do the same once more.
+  if (!worker || worker === 1) {
+    services.attachments.sweeping.start(app.log);
+    services.uploads.sweeping.start(app.log);
+  }
   if (services.captcha.warning) app.log.warn(services.captcha.warning);
   const { port } = app.server.address() as AddressInfo;
-  process.stdout.write(readyNotice(shownAddress(config.host, port), services) + adminNotice(newAdmin));
+  const notice = readyNotice(shownAddress(config.host, port), services);
+  if (worker) await reportToLeader({ kind: 'ready', notice });
+  else process.stdout.write(notice + adminNotice(newAdmin));
   // What npm start keeps of the compiled code is written now, so that the next start is quick however this one ends.
   flushCompileCache();
+  stopOnSignals(stop);
+}
 
+function stopOnSignals(stop: () => Promise<'finished' | 'gave up'>) {
   // A terminal and npm may both pass on the same signal: the second one must not cut the first one short.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => process.exit((await stop()) === 'finished' ? 0 : 1));
@@ -82,9 +122,9 @@ async function loadWebPart(app: FastifyInstance): Promise<WebBundle> {
   return built;
 }
 
-async function openDatabase(config: Config, onConnectionLost: (error: Error) => void) {
+async function openDatabase(config: Config, onConnectionLost?: (error: Error) => void) {
   const storage = openStorage(config, onConnectionLost);
-  await migrate(storage);
+  if (!worker) await migrate(storage);
   return { storage, jwtSecret: await loadJwtSecret(config, storage) };
 }
 

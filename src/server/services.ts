@@ -9,7 +9,6 @@ import { createCaptchaService } from './domain/captcha/captcha-service.ts';
 import type { Clock } from './domain/clock.ts';
 import { createContactSubmissions } from './domain/contacts/contact-submissions.ts';
 import { createContactsService } from './domain/contacts/contacts-service.ts';
-import { createInboxEvents } from './domain/contacts/inbox-events.ts';
 import { createIncomingMails } from './domain/contacts/incoming-mails.ts';
 import { createNotesService } from './domain/contacts/notes-service.ts';
 import { createReplyCodes } from './domain/contacts/reply-codes.ts';
@@ -49,13 +48,11 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     clock,
     store: createFolderAttachmentStore(join(config.dataDir, 'attachments')),
   });
-  const inboxEvents = createInboxEvents();
   const mail = createMailService({
     smtpUrl: config.mail.smtpUrl,
     folder: join(config.dataDir, 'mail'),
     storage,
     clock,
-    onDelivery: inboxEvents.changed,
   });
   const captcha = createCaptchaService({
     kind: config.captcha,
@@ -83,12 +80,11 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
       }),
     }),
     captcha,
-    contactSubmissions: createContactSubmissions({ identity, storage, clock, captcha, mail, inboxEvents }),
+    contactSubmissions: createContactSubmissions({ identity, storage, clock, captcha, mail }),
     notes: createNotesService({ storage, clock }),
     savedReplies: createSavedRepliesService({ storage, clock }),
-    contacts: createContactsService({ identity, storage, clock, mail, codes, attachments, inboxEvents }),
+    contacts: createContactsService({ identity, storage, clock, mail, codes, attachments }),
     attachments,
-    inboxEvents,
     mail,
     mailIn: createMailInService({
       settings: config.mailbox,
@@ -98,7 +94,6 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
       incoming: createIncomingMails({ storage, clock, codes, attachments }),
       attachments,
       mail,
-      onTaken: inboxEvents.changed,
     }),
   };
 }

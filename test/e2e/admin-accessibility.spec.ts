@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { apiPaths } from '#contract/paths.ts';
 import { receiveMessage, rowOf, unique } from '#test/support/admin-screen.ts';
 import { expect, test } from '#test/support/e2e.ts';
 import { postPayload } from '#test/support/factories.ts';
@@ -95,6 +96,21 @@ const places: Record<string, (scene: Scene) => Promise<void>> = {
     await page.getByLabel('Send Response').fill('Hello');
     await page.getByRole('button', { name: 'Send Response' }).click();
     await expect(page.getByText('Conversation Thread')).toBeVisible();
+    await staff.send('POST', apiPaths.notes(_id), { message: 'Between us' });
+    await expect(page.getByText('Between us')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Saved replies' }).click();
+    await expect(page.getByRole('link', { name: 'Manage saved replies' })).toBeVisible();
+  },
+  'saved replies': async ({ page, staff }) => {
+    const title = unique('Seen by all');
+    await staff.send('POST', apiPaths.savedReplies, { title, message: 'Dear {name}' });
+    await page.goto('/admin/contacts/replies');
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  },
+  'form of a saved reply': async ({ page }) => {
+    await page.goto('/admin/contacts/replies?create=1');
+    await page.getByRole('button', { name: 'Save Reply' }).click();
+    await expect(page.getByRole('dialog').getByText('Title is required')).toBeVisible();
   },
   'page list': async ({ page, staff }) => {
     const { title } = await staff.createPage({ title: unique('Seen by all'), isPublished: false });

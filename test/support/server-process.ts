@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const main = join(import.meta.dirname, '../../src/server/main.ts');
+/** The whole run tries what was built, as it is delivered; a single test that someone runs by hand tries the sources as they are. */
+const main = join(import.meta.dirname, '../..', process.env.MARQUEE_PROGRAM ?? 'src/server/main.ts');
 
 export type RunningServer = {
   /** Where it answers. */

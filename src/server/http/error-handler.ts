@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
+import { Moved, sendMoved } from './moved.ts';
 
 /** The only place where what went wrong becomes an HTTP status. */
 const statusOf: Record<ErrorCode, number> = {
@@ -17,6 +18,7 @@ const statusOf: Record<ErrorCode, number> = {
 };
 
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Moved) return sendMoved(reply, error);
   const known = toAppError(error);
   const status = statusOf[known.code];
   if (status >= 500) request.log.error({ err: error }, 'request failed');

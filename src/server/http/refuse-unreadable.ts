@@ -1,24 +1,47 @@
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorBody } from '#contract/errors.ts';
 
-const reasons: Record<string, { status: string; message: string }> = {
+const unreadable = { status: 400, words: 'Bad Request', message: 'The request could not be read.' };
+const reasons: Record<string, typeof unreadable> = {
   HPE_HEADER_OVERFLOW: {
-    status: '431 Request Header Fields Too Large',
+    status: 431,
+    words: 'Request Header Fields Too Large',
     message: 'The request headers are too large.',
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
-    status: '408 Request Timeout',
+    status: 408,
+    words: 'Request Timeout',
     message: 'The request took too long to arrive.',
   },
 };
-const unreadable = { status: '400 Bad Request', message: 'The request could not be read.' };
 
-/** Answers what is not even HTTP in the same form as every other error. */
-export function refuseUnreadable(error: Error & { code?: string }, socket: Socket) {
-  if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const { status, message } = reasons[error.code ?? ''] ?? unreadable;
-  const body = JSON.stringify({ message } satisfies ErrorBody);
-  socket.end(
-    `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
+/** Answers what is not even HTTP in the same form, and with the same headers, as every other error. */
+export function createRefusals(securityHeaders: Record<string, string>) {
+  const headersFor = (body: string) => ({
+    ...securityHeaders,
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+  });
+  const bodyOf = (message: string) => JSON.stringify({ message } satisfies ErrorBody);
+
+  return {
+    /** What the parser could not make a request of. */
+    refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+      if (error.code === 'ECONNRESET' || !socket.writable) return;
+      const { status, words, message } = reasons[error.code ?? ''] ?? unreadable;
+      const body = bodyOf(message);
+      const lines = Object.entries(headersFor(body)).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.end(`HTTP/1.1 ${status} ${words}\r\n${lines.join('')}\r\n${body}`);
+    },
+
+    /** What is a request, but one that Node would answer by itself, without a word and without our headers. */
+    refuseRequest(response: ServerResponse, reason: 'no host' | 'expectation'): void {
+      const body = bodyOf(
+        reason === 'no host' ? 'The request names no host.' : 'What the request expects cannot be done.',
+      );
+      response.writeHead(reason === 'no host' ? 400 : 417, headersFor(body)).end(body);
+    },
+  };
 }

@@ -2,20 +2,25 @@ import type { FastifyInstance, HTTPMethods, RouteHandlerMethod } from 'fastify';
 import { actingAs } from '#server/domain/audit/actor.ts';
 import { actorOf } from './actor-of.ts';
 import type { Guards } from './guards.ts';
+import { type KeptAnswers, keepingAnswers } from './kept-answers.ts';
 import { tokenScheme } from './plugins/openapi.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import type { Route } from './routes.ts';
 
 /** Puts the list of routes into the app, each behind its guard, and answers every other method of a known path with 405. */
-export function registerRoutes(app: FastifyInstance, routes: Route[], guards: Guards) {
-  for (const { path, access, schema, handler, ...route } of routes) {
+export function registerRoutes(
+  app: FastifyInstance,
+  routes: Route[],
+  { guards, answers }: { guards: Guards; answers: KeptAnswers },
+) {
+  for (const { path, access, schema, handler, isKept, ...route } of routes) {
     const security = access === 'staff' ? [{ [tokenScheme]: [] }] : [];
     app.route({
       ...route,
       url: path,
       schema: { ...schema, security },
       onRequest: guards[access],
-      handler: inTheNameOfTheCaller(handler),
+      handler: isKept ? keepingAnswers(handler, answers) : inTheNameOfTheCaller(handler),
     });
   }
   for (const [path, allowed] of methodsByShape(routes)) refuseOtherMethods(app, path, allowed);

@@ -22,7 +22,13 @@ import type { RouteDefinition } from './define-route.ts';
  */
 export type Access = 'anyone' | 'anyone, staff see drafts' | 'staff';
 
-export type Route = RouteDefinition & { method: HTTPMethods; path: string; access: Access };
+export type Route = RouteDefinition & {
+  method: HTTPMethods;
+  path: string;
+  access: Access;
+  /** The answer is kept for everybody who sends no token, until content changes. */
+  isKept?: boolean;
+};
 
 const open = (method: HTTPMethods, path: string, route: RouteDefinition): Route => ({
   method,
@@ -43,6 +49,8 @@ const staff = (method: HTTPMethods, path: string, route: RouteDefinition): Route
   ...route,
 });
 
+const kept = (route: Route): Route => ({ ...route, isKept: true });
+
 /** Every call of the API, in one list. */
 export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl'>): Route[] {
   const { captcha, contacts, pages, posts } = services;
@@ -53,9 +61,9 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
     staff('POST', '/api/auth/logout', auth.logout(services.auth)),
     staff('POST', '/api/auth/password', auth.changePassword(services.auth)),
 
-    open('GET', '/api/blogs', publicPosts.listPublishedPosts(posts)),
-    preview('GET', '/api/blogs/:slug', publicPosts.getPublishedPost(posts)),
-    open('GET', '/api/blogs/:slug/neighbours', publicPosts.getPostNeighbours(posts)),
+    kept(open('GET', '/api/blogs', publicPosts.listPublishedPosts(posts))),
+    kept(preview('GET', '/api/blogs/:slug', publicPosts.getPublishedPost(posts))),
+    kept(open('GET', '/api/blogs/:slug/neighbours', publicPosts.getPostNeighbours(posts))),
     staff('POST', '/api/blogs', staffPosts.createPost(posts)),
     staff('PUT', '/api/blogs/:id', staffPosts.updatePost(posts)),
     staff('PATCH', '/api/blogs/:id/status', staffPosts.changePostStatus(posts)),
@@ -63,7 +71,7 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
     staff('GET', '/api/admin/blogs', staffPosts.listPosts(posts)),
     staff('GET', '/api/admin/blogs/:id', staffPosts.getPost(posts)),
 
-    preview('GET', '/api/pages/:slug', publicPages.getPublishedPage(pages)),
+    kept(preview('GET', '/api/pages/:slug', publicPages.getPublishedPage(pages))),
     staff('GET', '/api/admin/pages', staffPages.listPages(pages)),
     staff('GET', '/api/admin/pages/:id', staffPages.getPage(pages)),
     staff('POST', '/api/admin/pages', staffPages.createPage(pages)),
@@ -77,7 +85,7 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
     staff('GET', '/api/admin/audit-log', audit.listAuditLog(services.audit)),
     staff('GET', '/api/admin/audit-log/actors', audit.listAuditActors(services.audit)),
 
-    open('GET', '/api/captcha', captchas.getCaptcha(captcha)),
+    kept(open('GET', '/api/captcha', captchas.getCaptcha(captcha))),
     open('GET', '/api/captcha/challenge', captchas.getCaptchaChallenge(captcha)),
     open('POST', '/api/contact', contact.sendContactMessage(services.contactSubmissions)),
     staff('GET', '/api/admin/contacts', inbox.listContacts(contacts)),

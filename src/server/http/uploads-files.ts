@@ -5,7 +5,7 @@ import type { UploadsService } from '#server/domain/uploads/uploads-service.ts';
 /** A name stands for its content, so a browser that has a file never needs to ask again. And whatever a file pretends to be, it stays a picture. */
 const fileHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
   'accept-ranges': 'bytes',

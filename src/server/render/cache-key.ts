@@ -1,4 +1,5 @@
 import { adminPaths, isAdminPath, sitePaths } from '#contract/paths.ts';
+import { isApiCall } from './shared-calls.ts';
 
 /** Every spelling that leads to the list of posts. */
 const isBlogList = new RegExp(`^${sitePaths.blog}/?$`, 'i');
@@ -13,6 +14,7 @@ export function cacheKey(url: string): string {
   if (isAdminPath(path)) return adminPaths.dashboard;
   // This address only hands on where someone wanted to go.
   if (path === sitePaths.login) return url;
+  if (isApiCall(url)) return url;
   if (queryAt < 0 || !isBlogList.test(path)) return path;
   const asked = new URLSearchParams(url.slice(queryAt + 1));
   const plain = sitePaths.blogPage({ page: pageNumber(asked.get('page')), tag: asked.get('tag') ?? '' });

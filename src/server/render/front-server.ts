@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import type { PublicAnswers } from './public-answers.ts';
 
@@ -8,15 +8,23 @@ const { createServer } = process.getBuiltinModule('node:http');
 /** As long as load balancers keep an idle connection, and a little longer, so that none is closed under their hands. */
 const keepAliveTimeout = 72_000;
 
+type FrontOptions = {
+  requestTimeout: number;
+  /** Answers in our own form what Node would answer by itself. */
+  refuse: (response: ServerResponse, reason: 'no host' | 'expectation') => void;
+};
+
 /** A server that answers from the page cache before anything else has looked at the request. */
 export function frontServer(
   answers: PublicAnswers,
-  { requestTimeout }: { requestTimeout: number },
+  { requestTimeout, refuse }: FrontOptions,
 ): FastifyServerFactory {
   return (handle): Server => {
-    const server = createServer((request, response) => {
-      if (!answers.trySend(request, response)) handle(request, response);
+    const server = createServer({ requireHostHeader: false }, (request, response) => {
+      if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(response, 'no host');
+      else if (!answers.trySend(request, response)) handle(request, response);
     });
+    server.on('checkExpectation', (_request, response) => refuse(response, 'expectation'));
     server.keepAliveTimeout = keepAliveTimeout;
     server.requestTimeout = requestTimeout;
     return server;

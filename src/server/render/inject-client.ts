@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { callOfRenderer } from './shared-calls.ts';
 
 /** A call of the API as the web part makes it. */
 type ApiRequest = { method: string; path: string; headers: Record<string, string> };
@@ -7,7 +8,11 @@ type ApiResponse = { status: number; header: (name: string) => string | null; js
 /** Calls the API inside the process: the same validation and visibility as over the network, without the network. */
 export function createInjectTransport(app: FastifyInstance) {
   async function call({ method, path, headers }: ApiRequest) {
-    return app.inject({ method: method as InjectOptions['method'], url: path, headers });
+    return app.inject({
+      method: method as InjectOptions['method'],
+      url: path,
+      headers: { ...headers, ...callOfRenderer },
+    });
   }
 
   return async (request: ApiRequest): Promise<ApiResponse> => {

@@ -5,6 +5,7 @@ import type { KeptAnswer } from './page-cache.ts';
 const answer: KeptAnswer = {
   status: 200,
   etag: 'W/"abc"',
+  isLarge: false,
   headers: { etag: 'W/"abc"', 'content-type': 'text/html' },
   bodies: { br: Buffer.from('br'), gzip: Buffer.from('gzip'), identity: Buffer.from('plain') },
 };
@@ -35,6 +36,11 @@ describe('what a request gets', () => {
   test('an older etag, or one of something that was not found, gets the whole answer', () => {
     expect(negotiate(answer, { 'if-none-match': 'W/"older"' })?.status).toBe(200);
     expect(negotiate({ ...answer, status: 404 }, { 'if-none-match': 'W/"abc"' })?.status).toBe(404);
+  });
+
+  test('what is too large to be kept goes out as it is', () => {
+    const large: KeptAnswer = { ...answer, isLarge: true, bodies: { identity: Buffer.from('plain') } };
+    expect(negotiate(large, { 'accept-encoding': 'br' })?.headers['content-encoding']).toBeUndefined();
   });
 
   test('an encoding that nobody asked for yet is not there', () => {

@@ -21,7 +21,8 @@ const forms = new WeakMap<KeptAnswer, Partial<Record<Encoding | 'not-modified', 
 export function negotiate(answer: KeptAnswer, headers: IncomingHttpHeaders): Negotiated | undefined {
   const known = headers['if-none-match'];
   const hasIt = known !== undefined && answer.status === 200 && matches(known, answer.etag);
-  const form = hasIt ? 'not-modified' : bestEncoding(headers['accept-encoding']);
+  const encoding = answer.isLarge ? 'identity' : bestEncoding(headers['accept-encoding']);
+  const form = hasIt ? 'not-modified' : encoding;
   let made = forms.get(answer);
   if (!made) {
     made = {};

@@ -42,7 +42,7 @@ describe('the page cache', () => {
     expect(String(gunzipSync(first.bodies.gzip ?? ''))).toBe('made 1');
     expect(String(first.bodies.identity)).toBe('made 1');
     const size = [...Object.values(first.bodies)].reduce((sum, body) => sum + body.length, 0);
-    expect(cache.bytes()).toBe(size);
+    expect(cache.bytes()).toBeGreaterThanOrEqual(size);
   });
 
   test('renders once for everybody who asks at the same time', async () => {
@@ -115,14 +115,21 @@ describe('the page cache', () => {
   });
 
   test('stays within its bytes, and lets go of the longest unused first', async () => {
-    const { cache } = setUp(10_000);
+    const { cache } = setUp(20_000);
     const text = (letter: string) => page(letter.repeat(1000));
     for (const letter of 'abcdefghi') await cache.get(letter, 'br', async () => text(letter));
     cache.find('a');
     await cache.get('j', 'br', async () => text('j'));
     expect(cache.find('b')).toBeUndefined();
     expect(cache.find('a')).toBeDefined();
-    expect(cache.bytes()).toBeLessThanOrEqual(10_000);
+    expect(cache.bytes()).toBeLessThanOrEqual(20_000);
+  });
+
+  test('holds a bounded number of answers, however little they say', async () => {
+    const { cache } = setUp(20_000);
+    for (let number = 0; number < 100; number += 1) await cache.get(`/${number}`, 'br', async () => page(''));
+    expect(cache.find('/99')).toBeDefined();
+    expect(cache.find('/50')).toBeUndefined();
   });
 
   test('does not let one large answer drive out all others', async () => {

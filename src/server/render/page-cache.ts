@@ -8,6 +8,8 @@ export type KeptAnswer = {
   status: number;
   headers: Record<string, string>;
   etag: string;
+  /** Too large to be kept: it goes out as it is, because encoding it for every request would cost too much. */
+  isLarge: boolean;
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
 };
 
@@ -16,8 +18,10 @@ export type PageCache = ReturnType<typeof createPageCache>;
 /** How new content is: what it says at once, if it can be sure, and what it has to ask for. */
 type ContentAge = { generation: () => number | undefined; ask: () => Promise<number> };
 
-/** One page may take up this part of the room, so that no single one drives out all others. */
+/** One answer may take up this part of the room, so that no single one drives out all others. */
 const largestShare = 1 / 8;
+/** What an answer takes beside its bodies: even of those that say nothing there can be very many. */
+const overheadBytes = 1024;
 
 /**
  * Keeps what visitors get, up to a number of bytes, the longest unused going first. All of it is made of one generation of content and
@@ -25,6 +29,7 @@ const largestShare = 1 / 8;
  * for one rendering.
  */
 export function createPageCache({ maxBytes, content }: { maxBytes: number; content: ContentAge }) {
+  const mostBytes = maxBytes * largestShare;
   const kept = new Map<string, KeptAnswer>();
   let making = new Map<string, Promise<KeptAnswer>>();
   let keptBytes = 0;
@@ -41,7 +46,7 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
   }
 
   function keep(key: string, answer: KeptAnswer) {
-    if (sizeOf(answer) > maxBytes * largestShare) return;
+    if (answer.isLarge) return;
     kept.set(key, answer);
     keptBytes += sizeOf(answer);
     dropOldest();
@@ -58,7 +63,8 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
   /** What is kept under a key, which thereby counts as just used. */
   function use(key: string): KeptAnswer | undefined {
     const answer = kept.get(key);
-    if (answer) {
+    // While there is plenty of room, nothing has to go and the order does not matter.
+    if (answer && keptBytes > maxBytes / 2) {
       kept.delete(key);
       kept.set(key, answer);
     }
@@ -66,7 +72,7 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
   }
 
   async function makeAndKeep(key: string, make: () => Promise<Answer>, generation: number) {
-    const answer = prepare(await make());
+    const answer = prepare(await make(), mostBytes);
     // Only what was found is kept: addresses that lead nowhere are without number.
     if (answer.status === 200 && keptGeneration === generation) keep(key, answer);
     return answer;
@@ -74,7 +80,7 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
 
   /** Every encoding is made once, when somebody first asks for it. */
   async function encoded(key: string, answer: KeptAnswer, encoding: Encoding): Promise<KeptAnswer> {
-    if (answer.bodies[encoding]) return answer;
+    if (answer.isLarge || answer.bodies[encoding]) return answer;
     const inWork = inWorkOf.get(answer) ?? {};
     inWorkOf.set(answer, inWork);
     inWork[encoding] ??= encoders[encoding](answer.bodies.identity).then((body) => {
@@ -99,7 +105,7 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
     async get(key: string, encoding: Encoding, make: () => Promise<Answer>): Promise<KeptAnswer> {
       const generation = content.generation() ?? (await content.ask().catch(() => undefined));
       // Nobody can tell how new content is: this is made for one request alone.
-      if (generation === undefined) return encoded(key, prepare(await make()), encoding);
+      if (generation === undefined) return encoded(key, prepare(await make(), mostBytes), encoding);
       bringTo(generation);
       const found = use(key);
       if (found) return encoded(key, found, encoding);
@@ -116,18 +122,19 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
   };
 }
 
-function prepare({ status, headers, body }: Answer): KeptAnswer {
+function prepare({ status, headers, body }: Answer, mostBytes: number): KeptAnswer {
   const identity = Buffer.from(body);
   // Weak, because the same page has it in every encoding.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   return {
     status,
-    headers: { ...headers, etag, vary: 'accept-encoding' },
+    headers: { ...headers, etag, vary: [headers.vary ?? [], 'accept-encoding'].flat().join(', ') },
     etag,
+    isLarge: identity.length > mostBytes,
     bodies: { identity },
   };
 }
 
 function sizeOf({ bodies }: KeptAnswer): number {
-  return Object.values(bodies).reduce((sum, body) => sum + body.length, 0);
+  return Object.values(bodies).reduce((sum, body) => sum + body.length, overheadBytes);
 }

@@ -1,11 +1,14 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cacheKey } from './cache-key.ts';
 import { bestEncoding } from './encodings.ts';
 import { negotiate } from './negotiate.ts';
 import type { Answer, PageCache } from './page-cache.ts';
+import { isApiCall, isSharedCall } from './shared-calls.ts';
 
-type PublicDocument = { type: string; body: string };
+type PublicDocument = { type: string; body: string; headers?: Record<string, string> };
+
+type SharedCall = { url: string; headers: IncomingHttpHeaders };
 
 export type PublicAnswers = ReturnType<typeof createPublicAnswers>;
 
@@ -33,17 +36,25 @@ export function createPublicAnswers({
     /** The way through a route. */
     send,
 
-    /** The same for what is no page: feeds, the sitemap and the like. */
+    /** The same for what is no page: feeds, the sitemap, answers of the API. */
     sendDocument: (request: FastifyRequest, reply: FastifyReply, make: () => Promise<PublicDocument>) =>
       send(request, reply, async () => {
-        const { type, body } = await make();
-        return { status: 200, headers: { 'cache-control': 'no-cache', 'content-type': type }, body };
+        const { type, body, headers } = await make();
+        return {
+          status: 200,
+          headers: { ...headers, 'cache-control': 'no-cache', 'content-type': type },
+          body,
+        };
       }),
+
+    /** Whether everybody gets the same answer to this call. */
+    isShared: ({ url, headers }: SharedCall) => isSharedCall(url, headers),
 
     /** The short way, ahead of every route. False when the request has to go the long way. */
     trySend(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const url = request.url ?? '/';
+      if (isApiCall(url) && !isSharedCall(url, request.headers)) return false;
       // Nearly all addresses are spelled as they are kept.
       const kept = cache.find(url) ?? cache.find(cacheKey(url));
       const answer = kept && negotiate(kept, request.headers);

@@ -13,7 +13,7 @@ export async function serveStaticFiles(app: FastifyInstance, folder: string) {
     setHeaders: (reply) => {
       reply.header('cache-control', 'public, max-age=31536000, immutable');
       // A worker lives by the policy of its own file, not of the page that started it.
-      reply.header('content-security-policy', "default-src 'self'");
+      reply.header('content-security-policy', "default-src 'self'; frame-ancestors 'none'");
     },
   });
   await app.register(fastifyStatic, {

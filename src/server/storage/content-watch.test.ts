@@ -67,7 +67,7 @@ describeOnBothDatabases('what two instances keep', (engine) => {
     expect(generation).toBeTypeOf('number');
     expect(test.there.storage.content.generation()).toBe(generation);
     await test.retitle();
-    expect(test.there.storage.content.generation()).toBeGreaterThan(generation ?? 0);
+    await vi.waitFor(() => expect(test.there.storage.content.generation()).toBeGreaterThan(generation ?? 0));
   });
 
   it('follows a change that another program has made', async () => {
@@ -75,6 +75,17 @@ describeOnBothDatabases('what two instances keep', (engine) => {
     await changeBehindTheBack(test.instances, test.post, 'By hand');
     await vi.waitFor(async () => expect(await feedOf(test.there)).toContain('By hand'));
   });
+
+  it.runIf(engine === 'sqlite')(
+    'is right on the next request after another program changed the file',
+    async () => {
+      for (let turn = 0; turn < 50; turn += 1) {
+        await feedOf(test.there);
+        await changeBehindTheBack(test.instances, test.post, `By hand, ${turn}`);
+        expect(await feedOf(test.there)).toContain(`By hand, ${turn}<`);
+      }
+    },
+  );
 
   it('counts the change of a name that pages show, and a change that was taken back not at all', async () => {
     const { storage, services } = test.here;

@@ -34,29 +34,49 @@ const migrations: readonly Migration[] = [
   livingInbox,
 ];
 
+/** What this version of the program knows: a database that has seen others belongs to a newer one. */
+export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
+
 /** Brings the database to the newest form, each step in a transaction of its own; instances that start together wait for each other. */
 export async function migrate(storage: Storage): Promise<string[]> {
-  await inLockedTransaction(storage, 'migrate', async (trx) => {
-    await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(
-      trx,
-    );
-  });
-  const context: MigrationContext = {
-    engine: storage.engine,
-    key: storage.engine === 'postgres' ? sql`text collate "C"` : sql`text`,
-  };
+  await inLockedTransaction(storage, 'migrate', createMigrationsTable);
   const applied: string[] = [];
   for (const migration of migrations) {
-    const ran = await inLockedTransaction(storage, 'migrate', async (trx) => {
-      const known = await sql`select 1 from migrations where name = ${migration.name}`.execute(trx);
-      if (known.rows.length > 0) return false;
-      await migration.up(trx, context);
-      await sql`insert into migrations (name, applied_at) values (${migration.name}, ${new Date().toISOString()})`.execute(
-        trx,
-      );
-      return true;
-    });
+    const ran = await inLockedTransaction(storage, 'migrate', (trx) =>
+      runUnlessKnown(trx, storage.engine, migration),
+    );
     if (ran) applied.push(migration.name);
   }
   return applied;
+}
+
+/** The same inside a transaction of the caller, for those that are wanted: how a database is made in an older form. */
+export async function migrateWithin(
+  trx: Transaction<Tables>,
+  engine: Engine,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<void> {
+  await createMigrationsTable(trx);
+  for (const migration of migrations)
+    if (isWanted(migration.name)) await runUnlessKnown(trx, engine, migration);
+}
+
+async function createMigrationsTable(trx: Transaction<Tables>): Promise<void> {
+  await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(
+    trx,
+  );
+}
+
+async function runUnlessKnown(
+  trx: Transaction<Tables>,
+  engine: Engine,
+  { name, up }: Migration,
+): Promise<boolean> {
+  const known = await sql`select 1 from migrations where name = ${name}`.execute(trx);
+  if (known.rows.length > 0) return false;
+  await up(trx, { engine, key: engine === 'postgres' ? sql`text collate "C"` : sql`text` });
+  await sql`insert into migrations (name, applied_at) values (${name}, ${new Date().toISOString()})`.execute(
+    trx,
+  );
+  return true;
 }

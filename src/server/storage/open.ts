@@ -6,6 +6,7 @@ import type { ContentWatch } from './content-watch.ts';
 import { withTranslatedErrors } from './errors.ts';
 import { postgresDialect } from './postgres.ts';
 import { watchPostgresContent } from './postgres-content-watch.ts';
+import { refuseHalfRestored } from './restore-marker.ts';
 import { sqliteDialect } from './sqlite.ts';
 import { watchSqliteContent } from './sqlite-content-watch.ts';
 import type { Tables } from './tables.ts';
@@ -28,6 +29,7 @@ export function openStorage(
 ): Storage {
   const engine: Engine = config.databaseUrl ? 'postgres' : 'sqlite';
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  refuseHalfRestored(config.dataDir);
   const file = join(config.dataDir, 'marquee.db');
   const dialect = config.databaseUrl ? postgresDialect(config.databaseUrl, onIdleError) : sqliteDialect(file);
   const db: Db = new Kysely<Tables>({ dialect: withTranslatedErrors(dialect) });

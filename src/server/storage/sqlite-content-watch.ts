@@ -1,3 +1,5 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { type ContentWatch, readGeneration } from './content-watch.ts';
 import type { Db } from './open.ts';
@@ -5,17 +7,29 @@ import type { Db } from './open.ts';
 type Connection = { database: DatabaseSync; dataVersion: StatementSync; generation: StatementSync };
 
 /**
- * Every process that uses the file looks for itself: SQLite tells a connection in a few microseconds whether any other has committed
- * anything since it last looked. The connection is one of its own, because a connection is not told of its own commits, and would see its
- * own changes before they are committed.
+ * Every process that uses the file looks for itself: SQLite tells a connection in some microseconds whether any other has committed anything
+ * since it last looked. The connection is one of its own, because a connection is not told of its own commits, and would see its own changes
+ * before they are committed.
+ *
+ * Looking costs as much as the rest of an answer from memory, so it is done only after something was written. Every commit writes to the
+ * log beside the file, and Linux tells of that in the order in which things happen: before any request that was sent after the commit.
+ * Where nobody tells so, every request looks.
  */
 export function watchSqliteContent(file: string, db: Db): ContentWatch {
   let connection: Connection | undefined;
   let seenVersion: unknown;
   let newest: number | undefined;
+  let writes: FSWatcher | undefined;
+  let mustLook = true;
 
   return {
     start: async () => {
+      writes = watchFolder(dirname(file), (name) => {
+        if (name === null || name.startsWith(basename(file))) mustLook = true;
+      });
+      writes?.once('error', () => {
+        writes = undefined;
+      });
       const database = new DatabaseSync(file, { readOnly: true, timeout: 0 });
       database.exec('pragma cache_size = -64');
       connection = {
@@ -27,12 +41,14 @@ export function watchSqliteContent(file: string, db: Db): ContentWatch {
 
     generation() {
       if (!connection) return undefined;
+      if (writes && !mustLook) return newest;
       try {
         const version = connection.dataVersion.get()?.data_version;
         if (version !== seenVersion) {
           newest = Number(connection.generation.get()?.generation);
           seenVersion = version;
         }
+        mustLook = false;
         return newest;
       } catch {
         // Locked for a moment: nobody knows.
@@ -43,11 +59,25 @@ export function watchSqliteContent(file: string, db: Db): ContentWatch {
     ask: () => readGeneration(db),
 
     // Whoever shows something looks first, so there is nobody to wait for.
-    settle: async () => {},
+    settle: async () => {
+      mustLook = true;
+    },
 
     stop: async () => {
+      writes?.close();
+      writes = undefined;
       connection?.database.close();
       connection = undefined;
     },
   };
+}
+
+/** Undefined where writes are told late or not at all. */
+function watchFolder(folder: string, onWrite: (name: string | null) => void): FSWatcher | undefined {
+  if (process.platform !== 'linux') return undefined;
+  try {
+    return watch(folder, { persistent: false }, (_event, name) => onWrite(name));
+  } catch {
+    return undefined;
+  }
 }

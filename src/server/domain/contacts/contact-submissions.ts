@@ -12,7 +12,6 @@ import type { Storage } from '#server/storage/open.ts';
 import { composeNotice, type MailIdentity } from './contact-mails.ts';
 import { textColumns, textOf } from './contacts-codec.ts';
 import { insertContact, isSubmissionKnown } from './contacts-repository.ts';
-import type { InboxEvents } from './inbox-events.ts';
 import { spamReasonOf } from './spam-rules.ts';
 import { assertBelowLimit, recordSubmission } from './submission-limit.ts';
 
@@ -28,14 +27,12 @@ export function createContactSubmissions({
   clock,
   captcha,
   mail,
-  inboxEvents,
 }: {
   identity: MailIdentity;
   storage: Storage;
   clock: Clock;
   captcha: CaptchaService;
   mail: MailService;
-  inboxEvents: InboxEvents;
 }) {
   const { db } = storage;
   const underWay = new Map<string, Promise<void>>();
@@ -74,7 +71,6 @@ export function createContactSubmissions({
         });
     });
     mail.wake();
-    inboxEvents.changed();
   }
 
   return {

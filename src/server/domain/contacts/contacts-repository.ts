@@ -19,6 +19,7 @@ const sortColumns: Record<string, (keyof ContactsTable)[]> = {
 /** 'Responded' takes precedence over 'Read', so `read` leaves those out; spam is seen only by who asks for it. */
 function filtered(db: Db, { q, status }: ContactsFilter) {
   let query = db.selectFrom('contacts').where('is_spam', '=', status === 'spam' ? 1 : 0);
+  if (status === 'unread') query = query.where('is_read', '=', 0);
   if (status === 'responded') query = query.where('is_responded', '=', 1);
   if (status === 'new' || status === 'read')
     query = query.where('is_responded', '=', 0).where('is_read', '=', status === 'read' ? 1 : 0);
@@ -35,8 +36,22 @@ function ordered(db: Db, { sort = '-createdAt', ...filter }: ContactsFilter & { 
 }
 
 /** Without a filter the inbox holds everything but spam. */
-export function readContactList(read: ListReader, { status, ...question }: ContactsQuery) {
-  return read(contactLists, status ?? 'inbox', question);
+export function readContactList(db: Db, read: ListReader, { status, ...question }: ContactsQuery) {
+  return status === 'unread' ? readUnread(db, question) : read(contactLists, status ?? 'inbox', question);
+}
+
+/** What is unread are the few at one end of an index, however much there is. */
+async function readUnread(db: Db, { page, limit, sort, q }: ContactsQuery) {
+  const filter = { q, status: 'unread' } as const;
+  const rows = await ordered(db, { ...filter, sort })
+    .select('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { count } = await filtered(db, filter)
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { ids: rows.map((row) => row.id), total: Number(count) };
 }
 
 export async function listContactIds(

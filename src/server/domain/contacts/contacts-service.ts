@@ -23,7 +23,6 @@ import {
   readContactList,
   updateContactRow,
 } from './contacts-repository.ts';
-import type { InboxEvents } from './inbox-events.ts';
 import { readInboxState } from './inbox-state.ts';
 import { listReceivedMails } from './received-mails-repository.ts';
 import type { ReplyCodes } from './reply-codes.ts';
@@ -43,7 +42,6 @@ export function createContactsService({
   mail,
   codes,
   attachments,
-  inboxEvents,
 }: {
   identity: MailIdentity;
   storage: Storage;
@@ -51,7 +49,6 @@ export function createContactsService({
   mail: MailService;
   codes: ReplyCodes;
   attachments: AttachmentsService;
-  inboxEvents: InboxEvents;
 }) {
   const { db } = storage;
   const responseMails = createResponseMails({ identity, codes, mail });
@@ -94,7 +91,7 @@ export function createContactsService({
     get: (id: string) => get(id),
 
     async list(query: AdminContactsQuery): Promise<{ items: Contact[]; total: number }> {
-      const { ids, total } = await readContactList(read, query);
+      const { ids, total } = await readContactList(db, read, query);
       return { items: await allWithResponses(await findContactsByIds(db, ids)), total };
     },
 
@@ -113,11 +110,7 @@ export function createContactsService({
     /** Whether anything here has changed since somebody last looked, and how much is unread. */
     state: () => readInboxState(db),
 
-    async markRead(id: string): Promise<Contact> {
-      const contact = await setRead(id, true);
-      inboxEvents.changed();
-      return contact;
-    },
+    markRead: (id: string): Promise<Contact> => setRead(id, true),
 
     /** To be looked at again later. What was responded stays responded. */
     markUnread: (id: string): Promise<Contact> => setRead(id, false),
@@ -139,7 +132,6 @@ export function createContactsService({
         return get(id, trx);
       });
       mail.wake();
-      inboxEvents.changed();
       return contact;
     },
 
@@ -168,7 +160,6 @@ export function createContactsService({
         return get(id, trx);
       });
       mail.wake();
-      inboxEvents.changed();
       return contact;
     },
 
@@ -185,7 +176,6 @@ export function createContactsService({
       });
       mail.wake();
       await recordDeed(db, clock(), { action: 'retried', entity: 'message', id });
-      inboxEvents.changed();
       return get(id);
     },
 
@@ -198,7 +188,6 @@ export function createContactsService({
         return kept;
       });
       await attachments.removeFiles(files);
-      inboxEvents.changed();
     },
   };
 }

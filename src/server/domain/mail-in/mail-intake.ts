@@ -37,6 +37,16 @@ const mostBegun = { bySender: 10, together: 100 };
 const bounceBytes = 512 * 1024;
 const mostAttempts = 3;
 
+export type IntakeDeps = {
+  storage: Storage;
+  clock: Clock;
+  incoming: IncomingMails;
+  attachments: AttachmentsService;
+  mail: MailService;
+  own: OwnMail;
+  openNew: boolean;
+};
+
 export type MailIntake = ReturnType<typeof createMailIntake>;
 
 /** Decides what a mail is, and takes it: once, together with the note that it was taken. */
@@ -48,17 +58,7 @@ export function createMailIntake({
   mail: outgoing,
   own,
   openNew,
-  onTaken,
-}: {
-  storage: Storage;
-  clock: Clock;
-  incoming: IncomingMails;
-  attachments: AttachmentsService;
-  mail: MailService;
-  own: OwnMail;
-  openNew: boolean;
-  onTaken: () => void;
-}) {
+}: IntakeDeps) {
   const { db } = storage;
   type Arrival = { mail: ListedMail; place: MailPlace; connection: MailboxConnection };
 
@@ -81,7 +81,6 @@ export function createMailIntake({
       });
       return claimed && (await work(trx));
     });
-    if (isOurs) onTaken();
     return isOurs ? outcome : 'passed by';
   }
 

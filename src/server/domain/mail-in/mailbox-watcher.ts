@@ -19,6 +19,8 @@ const pausesMs = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000];
 const stopPatienceMs = 3_000;
 const allIsWell = 'all is well';
 
+export type MailboxWatcher = ReturnType<typeof createMailboxWatcher>;
+
 /**
  * Watches one mailbox, one instance at a time: connects, takes what has come meanwhile, and waits for more. Trouble is told once, when it
  * begins or changes, and once when it is over; in between it tries again, less and less often.

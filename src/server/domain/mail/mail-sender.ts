@@ -33,12 +33,10 @@ export function createMailSender({
   storage,
   clock,
   transport,
-  onDelivery,
 }: {
   storage: Storage;
   clock: Clock;
   transport: MailTransport;
-  onDelivery: () => void;
 }) {
   const { db } = storage;
   let log: Log = silentLog;
@@ -94,7 +92,6 @@ export function createMailSender({
       if (!row) break;
       const outcome = await transport.send(JSON.parse(row.mail) as Mail, `${row.kind}-${row.id}`);
       await record(row, outcome);
-      onDelivery();
       if (outcome.kind === 'outage') {
         outages += 1;
         return outagePausesMs[Math.min(outages, outagePausesMs.length) - 1] ?? idleMs;

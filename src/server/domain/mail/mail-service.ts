@@ -24,18 +24,15 @@ export function createMailService({
   folder,
   storage,
   clock,
-  onDelivery,
 }: {
   smtpUrl: string | undefined;
   /** Where mails are written when there is no mail server. */
   folder: string;
   storage: Storage;
   clock: Clock;
-  /** Called whenever a mail has been sent, postponed or given up. */
-  onDelivery: () => void;
 }) {
   const transport = smtpUrl ? smtpTransport(smtpUrl) : fileTransport(folder);
-  const sender = createMailSender({ storage, clock, transport, onDelivery });
+  const sender = createMailSender({ storage, clock, transport });
   const giveUpAt = (now: Date) => new Date(now.getTime() + patience).toISOString();
 
   return {

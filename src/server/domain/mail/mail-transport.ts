@@ -1,6 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mail.ts';
 
 /**
@@ -24,35 +24,42 @@ export type MailTransport = {
 const seconds = (count: number) => count * 1000;
 
 export function smtpTransport(url: string): MailTransport {
-  const transport = createTransport({
-    url,
-    connectionTimeout: seconds(10),
-    greetingTimeout: seconds(10),
-    socketTimeout: seconds(20),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const mailer = onceNeeded(({ createTransport }) =>
+    createTransport({
+      url,
+      connectionTimeout: seconds(10),
+      greetingTimeout: seconds(10),
+      socketTimeout: seconds(20),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  );
   return {
     description: `mail leaves through ${new URL(url).host}`,
-    send: (mail) => transport.sendMail(toOptions(mail)).then(() => ({ kind: 'sent' as const }), outcomeOf),
-    close: () => transport.close(),
+    send: async (mail) => {
+      const transport = await mailer.get();
+      return transport.sendMail(toOptions(mail)).then(() => ({ kind: 'sent' as const }), outcomeOf);
+    },
+    close: mailer.close,
   };
 }
 
 /** Without a mail server every mail becomes a file that any mail program opens. */
 export function fileTransport(folder: string): MailTransport {
-  const composer = createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'windows',
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const composer = onceNeeded(({ createTransport }) =>
+    createTransport({
+      streamTransport: true,
+      buffer: true,
+      newline: 'windows',
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  );
   return {
     description: `no SMTP_URL is set, so mail is not sent but written as .eml files to ${folder}`,
     send: async (mail, fileName) => {
       try {
-        const { message } = await composer.sendMail(toOptions(mail));
+        const { message } = await (await composer.get()).sendMail(toOptions(mail));
         await writeWhole(folder, `${fileName}.eml`, message as Buffer);
         return { kind: 'sent', note: 'no mail server is configured' };
       } catch (error) {
@@ -60,6 +67,20 @@ export function fileTransport(folder: string): MailTransport {
       }
     },
     close: () => {},
+  };
+}
+
+/** The mail library is loaded for the first mail: it brings an HTTP client along, which a start need not wait for. */
+function onceNeeded<Transport extends { close: () => void }>(
+  make: (library: typeof import('nodemailer')) => Transport,
+) {
+  let made: Promise<Transport> | undefined;
+  return {
+    get: () => {
+      made ??= import('nodemailer').then(make);
+      return made;
+    },
+    close: () => void made?.then((transport) => transport.close()),
   };
 }
 

@@ -91,6 +91,21 @@ describeOnBothDatabases('an inbox that lives', (engine) => {
     expect(await state()).toEqual(before);
   });
 
+  // Writing the same row again and again in one transaction costs more each time there; a restore would take for ever.
+  it.runIf(engine === 'postgres')('counts a transaction once, however many rows it changes', async () => {
+    const before = await state();
+    const rows = Array.from({ length: 1000 }, (_, index) => ({
+      id: `one-of-many-${index}`,
+      contact_id: id,
+      author_id: null,
+      author_name: 'Many',
+      message: 'One of many',
+      created_at: new Date().toISOString(),
+    }));
+    await test.storage.db.insertInto('contact_notes').values(rows).execute();
+    expect(Number((await state()).version)).toBe(Number(before.version) + 1);
+  });
+
   it('is worked by many at once without anybody waiting for ever', async () => {
     const before = await state();
     const work = Array.from({ length: 8 }, () => [
@@ -101,7 +116,7 @@ describeOnBothDatabases('an inbox that lives', (engine) => {
     ]);
     const answers = await Promise.all(work.flat());
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 300)).toEqual([]);
-    expect(Number((await state()).version)).toBeGreaterThanOrEqual(Number(before.version) + 32);
+    expect(Number((await state()).version)).toBeGreaterThanOrEqual(Number(before.version) + 24);
   });
 
   it('counts what is unread, spam aside', async () => {
@@ -116,6 +131,27 @@ describeOnBothDatabases('an inbox that lives', (engine) => {
     await call('PATCH', apiPaths.contactUnread(newest._id));
     await call('PATCH', apiPaths.contactSpam(newest._id), { isSpam: true });
     expect((await state()).unread).toBe(1);
+  });
+
+  it('lists what is unread, responded or not, spam aside', async () => {
+    await sql`delete from contacts`.execute(test.storage.db);
+    for (const name of ['Read', 'Responded', 'Fresh', 'Spam']) await sendMessage(test, { name });
+    const all = (await call('GET', apiPaths.adminContacts)).json() as Contact[];
+    const idOf = (wanted: string) => all.find(({ name }) => name === wanted)?._id ?? '';
+    await call('PATCH', apiPaths.contactRead(idOf('Read')));
+    await call('POST', apiPaths.contactRespond(idOf('Responded')), { message: 'Hello' });
+    await call('PATCH', apiPaths.contactUnread(idOf('Responded')));
+    await call('PATCH', apiPaths.contactSpam(idOf('Spam')), { isSpam: true });
+    const unread = async (query = '') => {
+      const answer = await call('GET', `${apiPaths.adminContacts}?status=unread${query}`);
+      const names = (answer.json() as Contact[]).map(({ name }) => name);
+      return { names, total: answer.headers['x-total-count'] };
+    };
+    expect(await unread()).toEqual({ names: ['Fresh', 'Responded'], total: '2' });
+    expect(await unread('&sort=createdAt&limit=1')).toEqual({ names: ['Responded'], total: '2' });
+    expect(await unread('&limit=1&page=2')).toEqual({ names: ['Responded'], total: '2' });
+    expect(await unread('&q=fresh')).toEqual({ names: ['Fresh'], total: '1' });
+    expect((await state()).unread).toBe(2);
   });
 
   it('lets a message be unread again, and keeps that it was responded', async () => {

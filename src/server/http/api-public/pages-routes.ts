@@ -2,8 +2,8 @@ import { page } from '#contract/pages.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { PagesService } from '#server/domain/pages/pages-service.ts';
 import { defineRoute } from '../define-route.ts';
+import { Moved } from '../moved.ts';
 import { slugParams } from '../params.ts';
-import { sendMoved } from '../send-moved.ts';
 
 export const getPublishedPage = (pages: PagesService) =>
   defineRoute({
@@ -13,9 +13,9 @@ export const getPublishedPage = (pages: PagesService) =>
       params: slugParams,
       response: { 200: page },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const found = await pages.findBySlug(request.params.slug, { drafts: request.user !== null });
-      if ('movedTo' in found) return sendMoved(reply, apiPaths.page(found.movedTo));
+      if ('movedTo' in found) throw new Moved(apiPaths.page(found.movedTo));
       return found.page;
     },
   });

@@ -66,7 +66,7 @@ describeOnBothDatabases('the public blog calls', (engine) => {
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toMatchObject({ title: 'First', status: 'published' });
       expect(answer.headers['cache-control']).toBe('no-cache');
-      expect(answer.headers.vary).toBe('x-auth-token');
+      expect(answer.headers.vary).toContain('x-auth-token');
     });
 
     it('that is a draft is there for staff alone, whatever else is sent as a token', async () => {

@@ -5,8 +5,8 @@ import { post, postCard, postNeighbours } from '#contract/posts.ts';
 import type { PostsService } from '#server/domain/posts/posts-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { setListHeaders } from '../list-headers.ts';
+import { Moved } from '../moved.ts';
 import { slugParams } from '../params.ts';
-import { sendMoved } from '../send-moved.ts';
 
 export const listPublishedPosts = (posts: PostsService) =>
   defineRoute({
@@ -31,9 +31,9 @@ export const getPublishedPost = (posts: PostsService) =>
       params: slugParams,
       response: { 200: post },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const found = await posts.findBySlug(request.params.slug, { drafts: request.user !== null });
-      if ('movedTo' in found) return sendMoved(reply, apiPaths.post(found.movedTo));
+      if ('movedTo' in found) throw new Moved(apiPaths.post(found.movedTo));
       return found.post;
     },
   });

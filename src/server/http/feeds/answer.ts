@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A public document that is the same for everyone until content changes. */
-export type PublicDocument = { type: string; body: string };
+export type PublicDocument = { type: string; body: string; headers?: Record<string, string> };
 
 /** Sends such a document, made anew only when it has to be. */
 export type AnswerPublic = (

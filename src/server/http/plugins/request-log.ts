@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { apiPaths } from '#contract/paths.ts';
 import type { Config } from '#server/config.ts';
 
 /** JSON lines that tell what happened without telling on anyone: no addresses, tokens, bodies or query strings. */
@@ -18,10 +19,13 @@ export function logRequests(app: FastifyInstance) {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+    const [path] = request.url.split('?', 1);
+    // What every open back office asks every few seconds is worth a line when something is wrong with it.
+    const isRoutine = path === apiPaths.inboxState && reply.statusCode < 400;
+    request.log[isRoutine ? 'debug' : 'info'](
       {
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },

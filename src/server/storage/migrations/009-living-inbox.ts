@@ -34,7 +34,7 @@ export const livingInbox: Migration = {
         updated_at ${key} not null
       )`,
 
-      sql`create index contacts_by_reading on contacts (is_read, is_spam)`,
+      sql`create index contacts_by_reading on contacts (is_read, is_spam, created_at, id)`,
       sql`create table inbox_version (id integer primary key check (id = 1), version bigint not null)`,
       sql`insert into inbox_version (id, version) values (1, 0)`,
       ...(engine === 'postgres' ? postgresTriggers() : sqliteTriggers()),
@@ -55,13 +55,16 @@ function sqliteTriggers(): RawBuilder<unknown>[] {
 
 /**
  * Deferred to the end of the transaction: the row that everybody counts in is locked last, when nothing else is waited for any more, so
- * that transactions pass it one after the other and never block each other for good.
+ * that transactions pass it one after the other and never block each other for good. Each counts once, however many rows it has changed.
  */
 function postgresTriggers(): RawBuilder<unknown>[] {
   return [
     sql.raw(`create function count_inbox_change() returns trigger language plpgsql as $$
       begin
-        update inbox_version set version = version + 1 where id = 1;
+        if current_setting('marquee.inbox_counted', true) is distinct from 'yes' then
+          update inbox_version set version = version + 1 where id = 1;
+          perform set_config('marquee.inbox_counted', 'yes', true);
+        end if;
         return null;
       end $$`),
     ...counted.map(({ table, events, ...rest }) =>

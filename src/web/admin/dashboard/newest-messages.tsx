@@ -6,17 +6,18 @@ import { truncate } from '#contract/text.ts';
 import { newestContactsOptions } from '#web/data/contacts-queries.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ListDate } from '../lists/list-date.tsx';
+import { useSteadyList } from '../lists/use-steady-list.ts';
 import panel from './dashboard-screen.module.css';
 import styles from './newest-messages.module.css';
 
 export function NewestMessages() {
-  const { data } = useQuery(newestContactsOptions);
+  const { answer, watch } = useSteadyList(useQuery(newestContactsOptions).data, { name: 'newest' });
   return (
     <section className={panel.panel} aria-labelledby="newest-messages">
       <h2 id="newest-messages">Newest messages</h2>
-      {data?.items.length === 0 && <p className={styles.none}>Nobody has written yet.</p>}
-      <ul className={styles.list}>
-        {data?.items.map(({ _id, name, subject, createdAt, isRead }) => (
+      {answer?.items.length === 0 && <p className={styles.none}>Nobody has written yet.</p>}
+      <ul className={styles.list} {...watch}>
+        {answer?.items.map(({ _id, name, subject, createdAt, isRead }) => (
           <li key={_id}>
             <Link
               className={styles.message}

@@ -11,8 +11,10 @@ const kinds = [
   { kind: 'note', label: 'Note' },
 ] as const;
 
+type ComposerProps = { contact: Contact; drafts: ResponseDrafts; onSent: () => void };
+
 /** Where one writes to the customer or to colleagues; what is written to one never turns up in the other. */
-export function Composer({ contact, drafts }: { contact: Contact; drafts: ResponseDrafts }) {
+export function Composer({ contact, drafts, onSent }: ComposerProps) {
   const [kind, setKind] = useState<'reply' | 'note'>('reply');
   return (
     <div className={styles.composer} data-kind={kind}>
@@ -35,9 +37,9 @@ export function Composer({ contact, drafts }: { contact: Contact; drafts: Respon
         </div>
       </fieldset>
       {kind === 'reply' ? (
-        <ResponseForm contact={contact} drafts={drafts} />
+        <ResponseForm contact={contact} drafts={drafts} onSent={onSent} />
       ) : (
-        <NoteForm contactId={contact._id} drafts={drafts} />
+        <NoteForm contactId={contact._id} drafts={drafts} onSent={onSent} />
       )}
     </div>
   );

@@ -26,7 +26,7 @@ export function ConversationBody({ contact, drafts, onClose, onDelete }: Convers
   const end = useThreadEnd(contact, !notes.isPending);
   return (
     <>
-      <div ref={end.scroller} className={styles.scroller} onScroll={end.onScroll}>
+      <div ref={end.scroller} className={styles.scroller} tabIndex={-1} onScroll={end.onScroll}>
         <dl className={styles.facts}>
           <Fact label="Name">{contact.name}</Fact>
           <Fact label="Email">
@@ -49,8 +49,8 @@ export function ConversationBody({ contact, drafts, onClose, onDelete }: Convers
         {notes.isError && <p className={styles.trouble}>The notes for staff could not be loaded.</p>}
       </div>
       <div className={styles.dock}>
-        <NewBelow count={end.unseen} onShow={end.show} />
-        <Composer contact={contact} drafts={drafts} />
+        <NewBelow count={end.unseen} onShow={end.goOnReading} />
+        <Composer contact={contact} drafts={drafts} onSent={end.showWhenDrawn} />
       </div>
     </>
   );

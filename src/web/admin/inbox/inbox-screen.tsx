@@ -1,17 +1,10 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Contact } from '#contract/contacts.ts';
 import { adminPaths } from '#contract/paths.ts';
-import {
-  contactListOptions,
-  exportContacts,
-  useDeleteContact,
-  useMarkUnread,
-} from '#web/data/contacts-queries.ts';
+import { exportContacts, useMarkUnread } from '#web/data/contacts-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import screen from '../layout/screen.module.css';
 import { ScreenHeading } from '../layout/screen-heading.tsx';
@@ -19,15 +12,15 @@ import { Arrivals } from '../lists/arrivals.tsx';
 import { ListFrame } from '../lists/list-frame.tsx';
 import { useBulkRun } from '../lists/use-bulk-run.ts';
 import { useListAddress } from '../lists/use-list-address.ts';
-import { useSelection } from '../lists/use-selection.ts';
-import { useSteadyList } from '../lists/use-steady-list.ts';
 import { contactColumns } from './contact-columns.tsx';
 import { Conversation } from './conversation.tsx';
 import { saveFile } from './save-file.ts';
+import { useInboxList } from './use-inbox-list.ts';
 import { useResponseDrafts } from './use-response-drafts.ts';
 
 const statuses = [
   { value: '', label: 'All messages' },
+  { value: 'unread', label: 'Unread' },
   { value: 'new', label: 'New' },
   { value: 'read', label: 'Read' },
   { value: 'responded', label: 'Responded' },
@@ -40,24 +33,14 @@ const sorts = [
   { value: 'status', label: 'Status' },
 ];
 const known = {
-  statuses: ['new', 'read', 'responded', 'spam'],
+  statuses: ['unread', 'new', 'read', 'responded', 'spam'],
   sorts: ['name', 'email', 'subject', 'status', 'createdAt'],
 };
 
 export function InboxScreen() {
   const list = useListAddress(known);
-  const query = useQuery(contactListOptions(list.address));
-  const remove = useDeleteContact();
+  const { query, findFresh, steady, selection, remove } = useInboxList(list.address);
   const markUnread = useMarkUnread();
-  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
-  const [hasTicks, setHasTicks] = useState(false);
-  const steady = useSteadyList(query.data, {
-    name: JSON.stringify([list.address, query.isPlaceholderData]),
-    removed,
-    isHeld: hasTicks,
-  });
-  const selection = useSelection((steady.answer?.items ?? []).map(({ _id }) => _id));
-  if (hasTicks !== selection.ids.size > 0) setHasTicks(selection.ids.size > 0);
   const bulk = useBulkRun(selection);
   const drafts = useResponseDrafts();
   const [parameters, setParameters] = useSearchParams();
@@ -75,19 +58,11 @@ export function InboxScreen() {
     );
   }
 
-  function removeMessage(id: string) {
-    setRemoved((current) => new Set(current).add(id));
-    return remove.mutateAsync(id).catch((error) => {
-      steady.letIn();
-      throw error;
-    });
-  }
-
   async function deleteOne({ _id }: Contact) {
     if (!window.confirm('Are you sure you want to delete this contact message?')) return;
     if (_id === openId) showMessage(null);
     try {
-      await removeMessage(_id);
+      await remove(_id);
       drafts.forget(_id);
       toast.success('Contact message deleted');
     } catch {
@@ -99,7 +74,7 @@ export function InboxScreen() {
     const count = selection.ids.size;
     const messages = count === 1 ? '1 contact message' : `${count} contact messages`;
     if (!window.confirm(`Are you sure you want to delete ${messages}?`)) return;
-    void bulk.run(removeMessage, {
+    void bulk.run(remove, {
       success: (done) => (done === 1 ? 'Contact message deleted' : `${done} contact messages deleted`),
       failure: 'Failed to delete contact message',
     });
@@ -145,7 +120,7 @@ export function InboxScreen() {
         statuses={statuses}
         sorts={sorts}
         list={list}
-        query={{ ...query, data: steady.answer }}
+        query={query}
         watch={steady.watch}
         over={
           <Arrivals count={steady.arrivals} one="new message" many="new messages" onLetIn={steady.letIn} />
@@ -169,7 +144,7 @@ export function InboxScreen() {
       />
       <Conversation
         id={openId}
-        listed={query.data?.items.find(({ _id }) => _id === openId)}
+        listed={findFresh(openId)}
         isListPending={query.isPending}
         drafts={drafts}
         onClose={() => showMessage(null)}

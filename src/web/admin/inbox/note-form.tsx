@@ -6,7 +6,9 @@ import { toast } from '#web/ui/toasts.ts';
 import styles from './composer.module.css';
 import { noteDraft, type ResponseDrafts } from './use-response-drafts.ts';
 
-export function NoteForm({ contactId, drafts }: { contactId: string; drafts: ResponseDrafts }) {
+type NoteFormProps = { contactId: string; drafts: ResponseDrafts; onSent: () => void };
+
+export function NoteForm({ contactId, drafts, onSent }: NoteFormProps) {
   const add = useAddNote(contactId);
   const draft = noteDraft(contactId);
   const message = drafts.textFor(draft);
@@ -19,6 +21,7 @@ export function NoteForm({ contactId, drafts }: { contactId: string; drafts: Res
       await add.mutateAsync(message);
       toast.success('Note added');
       drafts.forgetSent(draft, message);
+      onSent();
     } catch (failure) {
       toast.error('Failed to add note');
       if (failure instanceof ApiError) setError(failure.errors.message);

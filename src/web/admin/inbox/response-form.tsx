@@ -12,7 +12,9 @@ import type { ResponseDrafts } from './use-response-drafts.ts';
 
 const nothingWritten = 'Please enter a response message';
 
-export function ResponseForm({ contact, drafts }: { contact: Contact; drafts: ResponseDrafts }) {
+type ResponseFormProps = { contact: Contact; drafts: ResponseDrafts; onSent: () => void };
+
+export function ResponseForm({ contact, drafts, onSent }: ResponseFormProps) {
   const respond = useRespond();
   const message = drafts.textFor(contact._id);
   const [error, setError] = useState<string>();
@@ -42,6 +44,7 @@ export function ResponseForm({ contact, drafts }: { contact: Contact; drafts: Re
       await respond.mutateAsync({ id: contact._id, message });
       toast.success('Response sent successfully!');
       drafts.forgetSent(contact._id, message);
+      onSent();
     } catch (failure) {
       toast.error('Failed to send response');
       if (failure instanceof ApiError) setError(failure.errors.message);

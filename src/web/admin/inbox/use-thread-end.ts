@@ -5,13 +5,13 @@ import type { Contact } from '#contract/contacts.ts';
 const nearEnd = 24;
 
 /**
- * Where a thread is read, once all of it is there. It opens at its newest message, follows what is sent from here, and never moves for what arrives: that is counted
- * until it comes into sight.
+ * Where a thread is read, once all of it is there. It opens at its newest message and never moves for what arrives: what the customer has
+ * written meanwhile is counted until it comes into sight.
  */
 export function useThreadEnd({ responses = [] }: Contact, isComplete: boolean) {
   const scroller = useRef<HTMLDivElement>(null);
   const [unseen, setUnseen] = useState(0);
-  const known = useRef<number>(undefined);
+  const known = useRef<ReadonlySet<string>>(undefined);
 
   const isAtEnd = () => {
     const { scrollHeight, scrollTop, clientHeight } = scroller.current ?? document.body;
@@ -19,24 +19,33 @@ export function useThreadEnd({ responses = [] }: Contact, isComplete: boolean) {
   };
   const goToEnd = () => scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
 
-  const newest = responses.at(-1);
   useLayoutEffect(() => {
     if (!isComplete) return;
-    const isOpening = known.current === undefined;
-    const added = responses.length - (known.current ?? 0);
-    known.current = responses.length;
-    if (added <= 0) return;
-    if (isOpening || newest?.sentBy === 'admin') goToEnd();
-    else if (!isAtEnd()) setUnseen((count) => count + added);
+    const before = known.current;
+    known.current = new Set(responses.map(({ _id }) => _id));
+    if (!before) {
+      if (responses.length > 0) goToEnd();
+      return;
+    }
+    const arrived = responses.filter(({ _id, sentBy }) => sentBy !== 'admin' && !before.has(_id));
+    if (arrived.length > 0 && !isAtEnd()) setUnseen((count) => count + arrived.length);
   });
+
+  function show() {
+    goToEnd();
+    setUnseen(0);
+  }
 
   return {
     scroller,
     unseen,
-    show: () => {
-      goToEnd();
-      setUnseen(0);
+    /** The button that asked for it goes, and the thread is where one reads on. */
+    goOnReading: () => {
+      show();
+      scroller.current?.focus({ preventScroll: true });
     },
+    /** Whoever has written something wants to see it stand there. */
+    showWhenDrawn: () => void requestAnimationFrame(show),
     onScroll: () => {
       if (unseen > 0 && isAtEnd()) setUnseen(0);
     },

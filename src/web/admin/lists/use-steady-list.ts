@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useState, useSyncExternalStore } from 'react';
 import type { ListAnswer } from '#web/data/api-client.ts';
 import { steadyRows } from './steady-rows.ts';
 
@@ -42,7 +42,7 @@ export function useSteadyList<Row extends { _id: string }>(
       onPointerEnter: () => setPointedAt(true),
       onPointerLeave: () => setPointedAt(false),
       // A finger that scrolls is taken away without leaving.
-      onPointerCancel: (_event: PointerEvent) => setPointedAt(false),
+      onPointerCancel: () => setPointedAt(false),
       // A click focuses too; only who goes by keyboard is led by the focus.
       onFocus: ({ target }: FocusEvent) => setHasFocus(target.matches(':focus-visible')),
       onBlur: () => setHasFocus(false),

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+// Each test starts processes, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+describe('backup and restore from the terminal', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'marquee-cli-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const run = (file: string, args: string[], dataDir: string) =>
+    promisify(execFile)(process.execPath, [join(import.meta.dirname, file), ...args], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, DATA_DIR: join(folder, dataDir) },
+    }).then(
+      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+        code,
+        stdout,
+        stderr,
+      }),
+    );
+  const account = [
+    'create',
+    '--email',
+    'ada@agency.example',
+    '--name',
+    'Ada',
+    '--password',
+    'a good long one',
+  ];
+
+  it('carries a site from one folder to another', async () => {
+    await run('admin.ts', account, 'first');
+    expect(await run('backup.ts', ['site.backup'], 'first')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^The backup site\.backup was made \([\d,]+ bytes\)\.\n$/),
+    });
+    expect(await run('restore.ts', ['site.backup'], 'second')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^The site was restored to its state of 2\d{3}-.*Z\.\n$/),
+    });
+    expect((await run('admin.ts', ['list'], 'second')).stdout).toMatch(/^ada@agency\.example .* Ada\n$/);
+  });
+
+  it('refuses in one line', async () => {
+    for (const [file, args, reason] of [
+      ['backup.ts', ['nothing.backup'], /^There is nothing to back up: .*\n$/],
+      ['restore.ts', ['missing.backup'], /^missing\.backup could not be restored: there is no such .*\n$/],
+    ] as const) {
+      const { code, stdout, stderr } = await run(file, [...args], 'third');
+      expect(code).toBe(1);
+      expect(stdout).toBe('');
+      expect(stderr).toMatch(reason);
+    }
+    expect(await readdir(folder)).not.toContain('nothing.backup');
+  });
+
+  it.each(['backup.ts', 'restore.ts'])('%s tells how it is used', async (file) => {
+    expect(await run(file, [], 'fourth')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Usage: npm run'),
+    });
+    expect(await run(file, ['--help'], 'fourth')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Usage: '),
+    });
+  });
+});

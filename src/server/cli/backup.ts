@@ -1,0 +1,18 @@
+import { makeBackup } from '#server/backup/make-backup.ts';
+import { runCommand } from './run-command.ts';
+import { UsageError } from './usage-error.ts';
+
+const usage = `Usage: npm run backup -- FILE
+
+Puts the whole site into one file: the database, the uploads and everything else in the data folder, as they are at one moment.
+The site may go on working meanwhile. The file holds passwords as hashes, sessions and the secret that signs them: keep it as
+safe as the site itself.`;
+
+/** `npm run backup -- FILE` */
+await runCommand(async (config) => {
+  const [file, ...rest] = process.argv.slice(2);
+  if (file === '--help') return void process.stdout.write(`${usage}\n`);
+  if (!file || file.startsWith('-') || rest.length > 0) throw new UsageError('Please name one file.', usage);
+  const bytes = await makeBackup(config, file, new Date());
+  process.stdout.write(`The backup ${file} was made (${bytes.toLocaleString('en-US')} bytes).\n`);
+});

@@ -1,0 +1,27 @@
+import type { FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { AnswerPublic } from './feeds/answer.ts';
+
+/** Sends what is kept, and tells which calls have an answer that is the same for everybody. */
+export type KeptAnswers = {
+  sendDocument: AnswerPublic;
+  isShared: (request: Pick<FastifyRequest, 'url' | 'headers'>) => boolean;
+};
+
+/** What an answer tells beside its body. */
+const toldInHeaders = ['link', 'x-total-count', 'vary'];
+
+/** A public call of the API whose answer is kept like a page: made once until content changes, and sent ahead of everything else. */
+export function keepingAnswers(handler: RouteHandlerMethod, answers: KeptAnswers): RouteHandlerMethod {
+  return function (request, reply) {
+    if (!answers.isShared(request)) return handler.call(this, request, reply);
+    return answers.sendDocument(request, reply, async () => {
+      const body = reply.serialize(await handler.call(this, request, reply));
+      const told = Object.entries(reply.getHeaders()).filter(([name]) => toldInHeaders.includes(name));
+      return {
+        type: 'application/json; charset=utf-8',
+        body: String(body),
+        headers: Object.fromEntries(told.map(([name, value]) => [name, String(value)])),
+      };
+    });
+  };
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { contactListOptions, useDeleteContact } from '#web/data/contacts-queries.ts';
+import type { ListAddress } from '../lists/use-list-address.ts';
+import { useSelection } from '../lists/use-selection.ts';
+import { useSteadyList } from '../lists/use-steady-list.ts';
+
+/** The rows of the inbox: fresh from the server, steady under the hand, and gone as soon as they are deleted here. */
+export function useInboxList(address: ListAddress) {
+  const query = useQuery(contactListOptions(address));
+  const { mutateAsync } = useDeleteContact();
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const [hasTicks, setHasTicks] = useState(false);
+  const steady = useSteadyList(query.data, {
+    name: JSON.stringify([address, query.isPlaceholderData]),
+    removed,
+    isHeld: hasTicks,
+  });
+  const selection = useSelection((steady.answer?.items ?? []).map(({ _id }) => _id));
+  const isTicked = selection.ids.size > 0;
+  if (hasTicks !== isTicked) setHasTicks(isTicked);
+
+  async function remove(id: string) {
+    setRemoved((current) => new Set(current).add(id));
+    try {
+      await mutateAsync(id);
+    } catch (error) {
+      // The row is back, in its old place.
+      steady.letIn();
+      throw error;
+    }
+  }
+
+  return {
+    query: { ...query, data: steady.answer },
+    /** A row as the server has it; one that is only kept in its place is no longer what it was. */
+    findFresh: (id: string | null) => query.data?.items.find(({ _id }) => _id === id),
+    steady,
+    selection,
+    remove,
+  };
+}

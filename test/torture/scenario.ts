@@ -1,0 +1,31 @@
+/** How hard a scenario tries: a little, with every test run, or for minutes, when someone wants to know. */
+export type Effort = 'short' | 'full';
+
+export type World = {
+  effort: Effort;
+  /** A real PostgreSQL in which databases can be made. */
+  postgresUrl: string;
+  /** So many times with little effort, so many with all of it. */
+  times: (short: number, full: number) => number;
+};
+
+export type Outcome = {
+  /** What was tried and how often, for the table: '200 kills, 9,812 confirmed writes'. */
+  tried: string;
+  /** Each thing that was lost or let through, in words. Empty is what was promised. */
+  harm: string[];
+  /** A figure worth showing beside it. */
+  measured?: string;
+};
+
+export type Scenario = {
+  area: 'Faults' | 'Attacks';
+  name: string;
+  /** What must hold, as one sentence. */
+  promise: string;
+  run: (world: World) => Promise<Outcome>;
+};
+
+export function worldOf(effort: Effort, postgresUrl: string): World {
+  return { effort, postgresUrl, times: (short, full) => (effort === 'full' ? full : short) };
+}
