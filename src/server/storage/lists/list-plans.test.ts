@@ -97,7 +97,7 @@ describeOnBothDatabases('the plans of the database', (engine) => {
 
   function expectNoSort(plan: string) {
     // The few buckets of a list are put in order once a place is looked up in them; rows never are.
-    if (plan.includes('list_buckets')) return;
+    if (!/from "(?:posts|pages|contacts)"/.test(plan)) return;
     if (/TEMP B-TREE FOR ORDER|^\s*(?:->)?\s*(?:Incremental )?Sort/m.test(plan))
       throw new Error(`sorts:\n${plan}`);
   }
@@ -135,10 +135,13 @@ describeOnBothDatabases('the plans of the database', (engine) => {
 
   it('find every page of the inbox by an index, in order', async () => {
     for (const sort of sorts(contactLists))
-      for (const status of [undefined, 'new', 'read', 'responded', 'spam'] as const)
+      for (const status of [undefined, 'unread', 'new', 'read', 'responded', 'spam'] as const)
         for (const page of pages) {
           const plans = await plansOf(() => services.contacts.list({ page, limit: 20, sort, status }));
-          for (const plan of plans) expectNoWalk(plan);
+          for (const plan of plans) {
+            expectNoWalk(plan);
+            expectNoSort(plan);
+          }
         }
   }, 120_000);
 

@@ -59,12 +59,13 @@ export const flatLists: Migration = {
       // What these were for is found by those below.
       sql`drop index contacts_by_status`,
       sql`drop index contacts_by_spam`,
-      ...Object.entries({ spam: 'is_spam', status: shownStatus }).flatMap(([name, group]) =>
-        ['name_key', 'email_key', 'subject_key', 'is_responded, is_read', 'created_at'].map((columns) =>
-          sql.raw(
-            `create index contacts_by_${name}_and_${columns.replace(', ', '_')} on contacts (${group}, ${columns}, id)`,
+      ...Object.entries({ spam: 'is_spam', reading: 'is_spam, is_read', status: shownStatus }).flatMap(
+        ([name, group]) =>
+          ['name_key', 'email_key', 'subject_key', 'is_responded, is_read', 'created_at'].map((columns) =>
+            sql.raw(
+              `create index contacts_by_${name}_and_${columns.replace(', ', '_')} on contacts (${group}, ${columns}, id)`,
+            ),
           ),
-        ),
       ),
     ];
     for (const statement of statements) await statement.execute(trx);
