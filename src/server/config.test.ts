@@ -143,6 +143,7 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['WORKERS', '0'],
     ['WORKERS', 'many'],
+    ['UPLOADS', 'cloud'],
     ['UPLOAD_MAX_MB', '0'],
     ['UPLOAD_MAX_MB', 'big'],
     ['UPLOAD_MAX_MB', '101'],

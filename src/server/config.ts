@@ -65,6 +65,7 @@ const environment = z.object({
     })
     .default('info'),
   WORKERS: wholeNumber(1, 64).default(1),
+  UPLOADS: z.enum(['files', 'database'], { error: 'must be files or database' }).default('files'),
   UPLOAD_MAX_MB: z.coerce
     .number('must be a number of megabytes')
     .refine((megabytes) => megabytes > 0 && megabytes <= 100, 'must be more than 0 and at most 100')
@@ -134,6 +135,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     workers: values.WORKERS,
+    uploads: values.UPLOADS,
     uploadMaxBytes: Math.floor(values.UPLOAD_MAX_MB * 1024 * 1024),
   });
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { createAttachmentsService } from './domain/attachments/attachments-service.ts';
+import { createDatabaseAttachmentStore } from './domain/attachments/database-attachment-store.ts';
 import { createFolderAttachmentStore } from './domain/attachments/folder-attachment-store.ts';
 import { createAuditService } from './domain/audit/audit-service.ts';
 import { createAccountsService } from './domain/auth/accounts-service.ts';
@@ -19,6 +20,7 @@ import { createPostsService } from './domain/posts/posts-service.ts';
 import { createSavedRepliesService } from './domain/saved-replies/saved-replies-service.ts';
 import { createSitemapService } from './domain/sitemap/sitemap-service.ts';
 import { createStatsService } from './domain/stats/stats-service.ts';
+import { createDatabaseUploadStore } from './domain/uploads/database-upload-store.ts';
 import { createFolderUploadStore } from './domain/uploads/folder-upload-store.ts';
 import { createIncomingFiles } from './domain/uploads/incoming-files.ts';
 import { createUploadsService } from './domain/uploads/uploads-service.ts';
@@ -46,7 +48,10 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
   const attachments = createAttachmentsService({
     storage,
     clock,
-    store: createFolderAttachmentStore(join(config.dataDir, 'attachments')),
+    store:
+      config.uploads === 'database'
+        ? createDatabaseAttachmentStore({ db: storage.db, clock })
+        : createFolderAttachmentStore(join(config.dataDir, 'attachments')),
   });
   const mail = createMailService({
     smtpUrl: config.mail.smtpUrl,
@@ -73,7 +78,10 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     uploads: createUploadsService({
       storage,
       clock,
-      store: createFolderUploadStore(join(config.dataDir, 'uploads')),
+      store:
+        config.uploads === 'database'
+          ? createDatabaseUploadStore({ db: storage.db, clock })
+          : createFolderUploadStore(join(config.dataDir, 'uploads')),
       incoming: createIncomingFiles({
         folder: join(config.dataDir, 'incoming'),
         maxBytes: config.uploadMaxBytes,

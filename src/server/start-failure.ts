@@ -1,4 +1,5 @@
 import { type Config, ConfigError } from './config.ts';
+import { DataFolderProblem } from './storage/data-folder.ts';
 
 /** A start that cannot go on says why in one line that names the setting to look at. */
 export class StartFailure extends Error {}
@@ -15,6 +16,7 @@ export async function orFail<Result>(
 }
 
 export function storageFailure(config: Config, error: unknown): string {
+  if (error instanceof DataFolderProblem) return `DATA_DIR: ${error.message}`;
   return config.databaseUrl
     ? `DATABASE_URL: the database at ${hostOf(config.databaseUrl)} cannot be used (${reasonOf(error)})`
     : `DATA_DIR: the folder ${config.dataDir} cannot be used (${reasonOf(error)})`;

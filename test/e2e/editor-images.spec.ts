@@ -68,6 +68,23 @@ test('an upload that fails says why and leaves the text alone', async ({ staffPa
   expect((await editor.save()).stored).toBe('<p>words</p>');
 });
 
+test('a form is not saved without an image that is still on its way', async ({ staffPage: page, staff }) => {
+  const editor = await openEditor(page, staff, '<p>words</p>');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/upload/image', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await editor.text.press('Control+End');
+  await bringFiles(editor.text, 'paste', await file('photo.png'));
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await page.getByRole('button', { name: 'Update Blog Post' }).click();
+  await expectToast(page, 'An image is still being uploaded');
+  held.resolve();
+  await expect(editor.text.locator('img[src^="/uploads/"]')).toBeVisible();
+  expect((await editor.save()).stored).toMatch(new RegExp(`<img src="${uploaded}"`));
+});
+
 test('an upload can be cancelled', async ({ staffPage: page, staff }) => {
   const editor = await openEditor(page, staff, '<p>words</p>');
   await page.route('**/api/upload/image', () => {});

@@ -17,13 +17,19 @@ export type RunningServer = {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
-export type Run = { env: Record<string, string>; folder?: string };
+export type Run = {
+  env: Record<string, string>;
+  folder?: string;
+  /** Whose rights it runs with; ours if not said otherwise. */
+  uid?: number;
+};
 
-function launch({ env, folder }: Run) {
+function launch({ env, folder, uid }: Run) {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [main], {
     cwd: folder ?? env.DATA_DIR,
     env: { PATH, ...env },
+    ...(uid === undefined ? {} : { uid, gid: uid }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,16 +1,17 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { pngImage } from '#test/support/test-images.ts';
 import { uploadImage } from '#test/support/upload-image.ts';
+import { uploadStores } from '#test/support/upload-stores.ts';
 
-describe('serving uploads', () => {
+describe.each(uploadStores)('serving uploads from $uploads ($engine)', ({ uploads, engine }) => {
   let test: TestApp;
   let url: string;
   beforeAll(async () => {
-    test = await buildTestApp('sqlite');
+    test = await buildTestApp(engine, { UPLOADS: uploads });
     url = (await uploadImage(test.app, await signIn(test), await pngImage())).json().imageUrl;
   });
   afterAll(() => test.close());
@@ -66,6 +67,7 @@ describe('serving uploads', () => {
     '/uploads/notes.txt',
     '/uploads/%00',
   ])('has nothing at %s', async (path) => {
+    await mkdir(join(test.config.dataDir, 'uploads'), { recursive: true });
     for (const name of ['.unfinished-1', 'notes.txt'])
       await writeFile(join(test.config.dataDir, 'uploads', name), 'secret');
 

@@ -124,8 +124,13 @@ class TranslatingDriver implements Driver {
   commitTransaction(connection: DatabaseConnection) {
     return translated(() => this.#inner.commitTransaction(unwrap(connection)));
   }
-  rollbackTransaction(connection: DatabaseConnection) {
-    return translated(() => this.#inner.rollbackTransaction(unwrap(connection)));
+  /** On a full disk SQLite has rolled back by itself, and asking again fails: what is to be told is the failure before it. */
+  async rollbackTransaction(connection: DatabaseConnection) {
+    try {
+      await this.#inner.rollbackTransaction(unwrap(connection));
+    } catch (error) {
+      if (!/no transaction is active/.test((error as Error).message)) throw translateDriverError(error);
+    }
   }
   releaseConnection(connection: DatabaseConnection) {
     return this.#inner.releaseConnection(unwrap(connection));

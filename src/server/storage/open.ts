@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { ContentWatch } from './content-watch.ts';
+import { prepareDatabaseFile, prepareDataFolder } from './data-folder.ts';
 import { withTranslatedErrors } from './errors.ts';
 import { postgresDialect } from './postgres.ts';
 import { watchPostgresContent } from './postgres-content-watch.ts';
@@ -28,9 +28,10 @@ export function openStorage(
   onIdleError: (error: Error) => void = () => {},
 ): Storage {
   const engine: Engine = config.databaseUrl ? 'postgres' : 'sqlite';
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  prepareDataFolder(config.dataDir);
   refuseHalfRestored(config.dataDir);
   const file = join(config.dataDir, 'marquee.db');
+  if (engine === 'sqlite') prepareDatabaseFile(config.dataDir, file);
   const dialect = config.databaseUrl ? postgresDialect(config.databaseUrl, onIdleError) : sqliteDialect(file);
   const db: Db = new Kysely<Tables>({ dialect: withTranslatedErrors(dialect) });
   const content = config.databaseUrl

@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
+import type { Db } from '#server/storage/open.ts';
 
 /** Where uploaded files are kept. A folder is the default; whatever keeps these promises can take its place. */
 export type UploadStore = {
   /** All or nothing: the file appears complete and safely written, or not at all. */
   put: (name: string, bytes: Buffer) => Promise<void>;
   open: (name: string) => Promise<StoredFile | undefined>;
-  /** Nothing happens where there is no such file. */
-  remove: (name: string) => Promise<void>;
+  /** Nothing happens where there is no such file. To be told of the transaction that decided it, if there is one. */
+  remove: (name: string, trx?: Db) => Promise<void>;
   list: () => AsyncIterable<{ name: string; modifiedAt: Date }>;
   /** Throws away what interrupted writes have left behind. */
   removeUnfinished: (olderThan: Date) => Promise<void>;

@@ -1,134 +1,159 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { type StaffHeaders, signIn } from '#test/support/sign-in.ts';
 import { pngImage } from '#test/support/test-images.ts';
 import { uploadImage } from '#test/support/upload-image.ts';
+import { uploadStores } from '#test/support/upload-stores.ts';
+import { createDatabaseUploadStore } from './database-upload-store.ts';
 
 const hour = 60 * 60 * 1000;
 
-describeOnBothDatabases('the sweep of uploads', (engine) => {
-  let test: TestApp;
-  let staff: StaffHeaders;
-  beforeAll(async () => {
-    test = await buildTestApp(engine, { TOKEN_HOURS: '8760' });
-    staff = await signIn(test);
-  });
-  afterAll(() => test.close());
-
-  let width = 20;
-  /** A picture that no other test has. */
-  async function upload(): Promise<string> {
-    width += 1;
-    const answer = await uploadImage(test.app, staff, await pngImage({ width, height: 10 }));
-    return answer.json().imageUrl;
-  }
-  const isServed = async (url: string) => (await test.app.inject(url)).statusCode === 200;
-  const variantOf = (url: string) => url.replace('.png', `-${width}w.webp`);
-  const folder = (name: string) => join(test.config.dataDir, name);
-
-  it('removes an upload that nobody shows, all of its files, a day after it was made', async () => {
-    const url = await upload();
-    const variant = variantOf(url);
-    test.advance(23 * hour);
-    expect(await test.services.uploads.sweep()).toBe(0);
-    expect(await isServed(url)).toBe(true);
-
-    test.advance(2 * hour);
-    expect(await test.services.uploads.sweep()).toBe(3);
-
-    expect(await isServed(url)).toBe(false);
-    expect(await isServed(variant)).toBe(false);
-    expect(await readdir(folder('uploads'))).toEqual([]);
-  });
-
-  it('keeps what a post or page shows, and removes it once none does', async () => {
-    const [featured, inline, inPage] = [await upload(), await upload(), await upload()];
-    const shownAsVariant = await upload();
-    const post = await test.services.posts.create({
-      title: 'With pictures',
-      content: `<p>Text</p><img src="${inline}"><img src="${variantOf(shownAsVariant)}">`,
-      featuredImage: featured,
+describe.each([...uploadStores, { uploads: 'files', engine: 'postgres' } as const])(
+  'the sweep of uploads in $uploads ($engine)',
+  ({ uploads, engine }) => {
+    let test: TestApp;
+    let staff: StaffHeaders;
+    beforeAll(async () => {
+      test = await buildTestApp(engine, { TOKEN_HOURS: '8760', UPLOADS: uploads });
+      staff = await signIn(test);
     });
-    const author = (await test.app.inject({ url: apiPaths.me, headers: staff })).json();
-    const page = await test.services.pages.create(
-      { title: 'Page', content: `<img src="${inPage}">` },
-      author,
-    );
-    test.advance(48 * hour);
-    await test.services.uploads.sweep();
-    for (const url of [featured, inline, inPage, shownAsVariant]) expect(await isServed(url), url).toBe(true);
+    afterAll(() => test.close());
 
-    await test.services.posts.update(post._id, {
-      title: post.title,
-      content: `<img src="${inline}">`,
-      featuredImage: '',
-    });
-    await test.services.pages.remove(page._id);
-    await test.services.uploads.sweep();
-    expect(await isServed(featured)).toBe(false);
-    expect(await isServed(inPage)).toBe(false);
-    expect(await isServed(shownAsVariant)).toBe(false);
-    expect(await isServed(inline)).toBe(true);
-
-    await test.services.posts.remove(post._id);
-    await test.services.uploads.sweep();
-    expect(await isServed(inline)).toBe(false);
-  });
-
-  it('gives an upload that is made again another day', async () => {
-    const image = await pngImage({ width: 9, height: 9 });
-    const again = async () => (await uploadImage(test.app, staff, image)).json().imageUrl;
-    const url = await again();
-    test.advance(23 * hour);
-    await again();
-    test.advance(2 * hour);
-    await test.services.uploads.sweep();
-    expect(await isServed(url)).toBe(true);
-
-    test.advance(23 * hour);
-    await test.services.uploads.sweep();
-    expect(await isServed(url)).toBe(false);
-    expect(await again()).toBe(url);
-    expect(await isServed(url)).toBe(true);
-  });
-
-  it('removes files that were never noted and what was left half-written, but nothing it does not know', async () => {
-    const orphan = `${'a'.repeat(32)}-10x10.png`;
-    const recent = `${'b'.repeat(32)}-10x10.png`;
-    await mkdir(folder('incoming'), { recursive: true });
-    const old = new Date(Date.now() - 1000 * hour);
-    const soon = new Date(Date.now() + 1000 * hour);
-    for (const [file, at] of [
-      [`uploads/${orphan}`, old],
-      [`uploads/${recent}`, soon],
-      ['uploads/.unfinished-x', old],
-      ['uploads/.unfinished-y', soon],
-      ['uploads/read-me.txt', old],
-      ['incoming/left-behind', old],
-      ['incoming/arriving', soon],
-    ] as const) {
-      await writeFile(folder(file), 'x');
-      await utimes(folder(file), at, at);
+    let width = 20;
+    /** A picture that no other test has. */
+    async function upload(): Promise<string> {
+      width += 1;
+      const answer = await uploadImage(test.app, staff, await pngImage({ width, height: 10 }));
+      return answer.json().imageUrl;
     }
+    const isServed = async (url: string) => (await test.app.inject(url)).statusCode === 200;
+    const variantOf = (url: string) => url.replace('.png', `-${width}w.webp`);
+    const folder = (name: string) => join(test.config.dataDir, name);
 
-    await test.services.uploads.sweep();
+    it('removes an upload that nobody shows, all of its files, a day after it was made', async () => {
+      const url = await upload();
+      const variant = variantOf(url);
+      test.advance(23 * hour);
+      expect(await test.services.uploads.sweep()).toBe(0);
+      expect(await isServed(url)).toBe(true);
 
-    const left = await readdir(folder('uploads'));
-    expect(left).not.toContain(orphan);
-    expect(left).not.toContain('.unfinished-x');
-    expect(left).toEqual(expect.arrayContaining([recent, '.unfinished-y', 'read-me.txt']));
-    expect(await readdir(folder('incoming'))).toEqual(['arriving']);
-  });
+      test.advance(2 * hour);
+      expect(await test.services.uploads.sweep()).toBe(3);
 
-  it('lets two instances sweep at once', async () => {
-    const url = await upload();
-    test.advance(48 * hour);
-    await Promise.all([test.services.uploads.sweep(), test.services.uploads.sweep()]);
+      expect(await isServed(url)).toBe(false);
+      expect(await isServed(variant)).toBe(false);
+      expect(await readdir(folder('uploads')).catch(() => [])).toEqual([]);
+      expect(await test.storage.db.selectFrom('upload_chunks').select('name').execute()).toEqual([]);
+    });
 
-    expect(await isServed(url)).toBe(false);
-  });
-});
+    it('keeps what a post or page shows, and removes it once none does', async () => {
+      const [featured, inline, inPage] = [await upload(), await upload(), await upload()];
+      const shownAsVariant = await upload();
+      const post = await test.services.posts.create({
+        title: 'With pictures',
+        content: `<p>Text</p><img src="${inline}"><img src="${variantOf(shownAsVariant)}">`,
+        featuredImage: featured,
+      });
+      const author = (await test.app.inject({ url: apiPaths.me, headers: staff })).json();
+      const page = await test.services.pages.create(
+        { title: 'Page', content: `<img src="${inPage}">` },
+        author,
+      );
+      test.advance(48 * hour);
+      await test.services.uploads.sweep();
+      for (const url of [featured, inline, inPage, shownAsVariant])
+        expect(await isServed(url), url).toBe(true);
+
+      await test.services.posts.update(post._id, {
+        title: post.title,
+        content: `<img src="${inline}">`,
+        featuredImage: '',
+      });
+      await test.services.pages.remove(page._id);
+      await test.services.uploads.sweep();
+      expect(await isServed(featured)).toBe(false);
+      expect(await isServed(inPage)).toBe(false);
+      expect(await isServed(shownAsVariant)).toBe(false);
+      expect(await isServed(inline)).toBe(true);
+
+      await test.services.posts.remove(post._id);
+      await test.services.uploads.sweep();
+      expect(await isServed(inline)).toBe(false);
+    });
+
+    it('gives an upload that is made again another day', async () => {
+      const image = await pngImage({ width: 9, height: 9 });
+      const again = async () => (await uploadImage(test.app, staff, image)).json().imageUrl;
+      const url = await again();
+      test.advance(23 * hour);
+      await again();
+      test.advance(2 * hour);
+      await test.services.uploads.sweep();
+      expect(await isServed(url)).toBe(true);
+
+      test.advance(23 * hour);
+      await test.services.uploads.sweep();
+      expect(await isServed(url)).toBe(false);
+      expect(await again()).toBe(url);
+      expect(await isServed(url)).toBe(true);
+    });
+
+    if (uploads === 'files')
+      it('removes files that were never noted and what was left half-written, but nothing it does not know', async () => {
+        const orphan = `${'a'.repeat(32)}-10x10.png`;
+        const recent = `${'b'.repeat(32)}-10x10.png`;
+        await mkdir(folder('incoming'), { recursive: true });
+        const old = new Date(Date.now() - 1000 * hour);
+        const soon = new Date(Date.now() + 1000 * hour);
+        for (const [file, at] of [
+          [`uploads/${orphan}`, old],
+          [`uploads/${recent}`, soon],
+          ['uploads/.unfinished-x', old],
+          ['uploads/.unfinished-y', soon],
+          ['uploads/read-me.txt', old],
+          ['incoming/left-behind', old],
+          ['incoming/arriving', soon],
+        ] as const) {
+          await writeFile(folder(file), 'x');
+          await utimes(folder(file), at, at);
+        }
+
+        await test.services.uploads.sweep();
+
+        const left = await readdir(folder('uploads'));
+        expect(left).not.toContain(orphan);
+        expect(left).not.toContain('.unfinished-x');
+        expect(left).toEqual(expect.arrayContaining([recent, '.unfinished-y', 'read-me.txt']));
+        expect(await readdir(folder('incoming'))).toEqual(['arriving']);
+      });
+
+    if (uploads === 'database')
+      it('removes files that were never noted, but no other ones', async () => {
+        const { db } = test.storage;
+        const [orphan, recent] = [`${'a'.repeat(32)}-10x10.png`, `${'b'.repeat(32)}-10x10.png`];
+        const putAt = (hours: number, name: string) =>
+          createDatabaseUploadStore({ db, clock: () => new Date(Date.now() + hours * hour) }).put(
+            name,
+            Buffer.from('x'),
+          );
+        await putAt(-1000, orphan);
+        await putAt(1000, recent);
+
+        await test.services.uploads.sweep();
+
+        expect(await isServed(`/uploads/${orphan}`)).toBe(false);
+        expect(await isServed(`/uploads/${recent}`)).toBe(true);
+      });
+
+    it('lets two instances sweep at once', async () => {
+      const url = await upload();
+      test.advance(48 * hour);
+      await Promise.all([test.services.uploads.sweep(), test.services.uploads.sweep()]);
+
+      expect(await isServed(url)).toBe(false);
+    });
+  },
+);

@@ -28,7 +28,7 @@ export function createUploadsSweep({ storage, store, incoming, clock }: UploadsD
   function removeFiles(hash: string, names: string[], isUnwanted: (trx: Db) => Promise<boolean>) {
     return inLockedTransaction(storage, uploadLock(hash), async (trx) => {
       if (!(await isUnwanted(trx))) return 0;
-      for (const name of names) await store.remove(name);
+      for (const name of names) await store.remove(name, trx);
       return names.length;
     });
   }

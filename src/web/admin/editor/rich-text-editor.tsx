@@ -13,6 +13,7 @@ import { StatusBar } from './status-bar.tsx';
 import type { EditorFrame } from './toolbar/actions.ts';
 import { pressByShortcut } from './toolbar/press-by-shortcut.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
+import { isUploading } from './upload/upload-placeholders.ts';
 import { useTextEditor } from './use-text-editor.ts';
 
 type RichTextEditorProps = {
@@ -20,6 +21,8 @@ type RichTextEditorProps = {
   required?: boolean;
   value: string;
   onChange: (html: string) => void;
+  /** Hears whether images are still on their way, which a form should wait for. */
+  onUploading?: (uploading: boolean) => void;
   error?: string | undefined;
   height?: number;
   id?: string;
@@ -29,7 +32,7 @@ type OpenDialog = Parameters<EditorFrame['openDialog']>[0] | null;
 
 /** The editor of blog and page content: what it hands out by `onChange` is what the server stores, byte for byte. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { label, required = false, value, onChange, error, height = 300, id } = props;
+  const { label, required = false, value, onChange, onUploading, error, height = 300, id } = props;
   const ownId = useId();
   const textId = id ?? ownId;
   const labelId = `${textId}-label`;
@@ -56,6 +59,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
       ...(error ? { 'aria-describedby': errorId } : {}),
     },
   });
+
+  useEffect(() => {
+    if (!editor || !onUploading) return;
+    const tell = () => onUploading(isUploading(editor.state));
+    editor.on('transaction', tell);
+    return () => {
+      editor.off('transaction', tell);
+    };
+  }, [editor, onUploading]);
 
   const openDialog = useCallback<EditorFrame['openDialog']>(
     (wanted) => {

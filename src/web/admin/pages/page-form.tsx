@@ -77,6 +77,7 @@ export function PageForm({ page, onClose }: { page?: Page; onClose: () => void }
             height={300}
             value={values.content}
             onChange={(content) => change({ content })}
+            onUploading={form.onUploading}
             error={errors.content}
           />
           <Checkbox

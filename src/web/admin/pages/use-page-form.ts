@@ -7,6 +7,7 @@ import { useKeptDraft } from '../editor/kept/use-kept-draft.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
 import { useUnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
+import { imagesOnTheirWay, useImagesOnTheirWay } from '../forms/use-images-on-their-way.ts';
 import { emptyPage, type PageFormValues, toPageValues } from './page-form-values.ts';
 
 type PageFormDeps = { page: Page | undefined; onClose: () => void };
@@ -17,6 +18,7 @@ export function usePageForm({ page, onClose }: PageFormDeps) {
   const [values, setValues] = useState<PageFormValues>(initial);
   const [basedOn, setBasedOn] = useState(page?.updatedAt);
   const fields = useFieldErrors();
+  const images = useImagesOnTheirWay();
   /** What someone else has saved meanwhile. */
   const [newer, setNewer] = useState<Page | null>(null);
   const [busy, setBusy] = useState(false);
@@ -33,6 +35,7 @@ export function usePageForm({ page, onClose }: PageFormDeps) {
   async function submit(replacing = basedOn) {
     if (busy) return;
     const found = fieldErrors(pageInput, values);
+    if (images.areThere()) found.content ??= imagesOnTheirWay;
     const [firstProblem] = Object.values(found);
     if (firstProblem) {
       fields.refuse(found);
@@ -61,6 +64,7 @@ export function usePageForm({ page, onClose }: PageFormDeps) {
     errors: fields.errors,
     refusals: fields.refusals,
     busy,
+    onUploading: images.onUploading,
     newer,
     unsavedDialog: unsaved.dialog,
     /** What was typed on an earlier visit and never saved. */

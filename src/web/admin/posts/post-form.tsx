@@ -81,6 +81,7 @@ export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
           height={300}
           value={values.content}
           onChange={(content) => change({ content })}
+          onUploading={form.onUploading}
           error={errors.content}
         />
       </div>

@@ -10,6 +10,7 @@ import { useServerAutosave } from '../editor/kept/use-server-autosave.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
 import { useUnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
+import { imagesOnTheirWay, useImagesOnTheirWay } from '../forms/use-images-on-their-way.ts';
 import { emptyPost, type PostFormValues, toFormValues, toPostInput } from './post-form-values.ts';
 import { useImageUpload } from './use-image-upload.ts';
 
@@ -37,6 +38,7 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
   const basedOn = useRef(loaded?.updatedAt);
   const [file, setFile] = useState<File | null>(null);
   const fields = useFieldErrors();
+  const images = useImagesOnTheirWay();
   const [busy, setBusy] = useState(false);
   const image = useImageUpload();
   const isTextDirty = JSON.stringify(values) !== JSON.stringify(initial);
@@ -100,6 +102,7 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
   async function submit(replacing?: string) {
     if (busy) return;
     const found = fieldErrors(postInput, toPostInput(file ? { ...values, featuredImage: '' } : values));
+    if (images.areThere()) found.content ??= imagesOnTheirWay;
     const [firstProblem] = Object.values(found);
     if (firstProblem) {
       fields.refuse(found);
@@ -130,6 +133,7 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
     errors: fields.errors,
     refusals: fields.refusals,
     busy,
+    onUploading: images.onUploading,
     image,
     unsavedDialog: unsaved.dialog,
     autosavedAt: autosaved.savedAt,

@@ -36,6 +36,11 @@ export function uploadPosition(state: EditorState, id: number): number | undefin
   return key.getState(state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from;
 }
 
+/** Whether an image is on its way into the text. */
+export function isUploading(state: EditorState): boolean {
+  return (key.getState(state)?.find().length ?? 0) > 0;
+}
+
 export function removeUpload(view: EditorView, id: number): void {
   view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Change));
 }

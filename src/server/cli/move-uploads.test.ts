@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it, vi } from 'vitest';
+import { buildInstance } from '#test/support/build-test-app.ts';
+import { createTestDatabase, describeOnBothDatabases } from '#test/support/databases.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import { pngImage } from '#test/support/test-images.ts';
+import { uploadImage } from '#test/support/upload-image.ts';
+
+// It starts processes, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+describeOnBothDatabases('npm run move-uploads', (engine) => {
+  it('lets a site go on with its uploads in the database', async () => {
+    const database = await createTestDatabase(engine);
+    const before = await buildInstance(database.env);
+    const { imageUrl } = (await uploadImage(before.app, await signIn(before), await pngImage())).json();
+    const { rawPayload } = await before.app.inject(imageUrl);
+    await before.close();
+
+    const run = promisify(execFile);
+    const env = { PATH: process.env.PATH, ...database.env };
+    for (const _ of ['once', 'again']) {
+      const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'move-uploads.ts')], { env });
+      expect(stdout).toBe('5 files of uploads and 0 attachments are in the database.\n');
+    }
+
+    const after = await buildInstance({ ...database.env, UPLOADS: 'database' });
+    expect((await after.app.inject(imageUrl)).rawPayload.equals(rawPayload)).toBe(true);
+    await after.close();
+    await database.drop();
+  });
+});

@@ -1,0 +1,86 @@
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Something is wrong with where the data is kept; the message says what, in one line. */
+export class DataFolderProblem extends Error {}
+
+/** Larger files are not read whole at every start: what is damaged in them is found when it is read. */
+const checkedBytes = 256 * 1024 * 1024;
+
+export function prepareDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new DataFolderProblem(`the folder ${dataDir} cannot be made (${reasonOf(error)})`, {
+      cause: error,
+    });
+  }
+}
+
+/** Looks before anything is opened for writing, so that a start that cannot go on has not touched what is there. */
+export function prepareDatabaseFile(dataDir: string, file: string): void {
+  const { R_OK, W_OK, X_OK } = constants;
+  requireAccess(`the folder ${dataDir}`, dataDir, R_OK | W_OK | X_OK);
+  if (existsSync(file)) {
+    requireAccess(`the database ${file}`, file, R_OK | W_OK);
+    refuseDamaged(file);
+  } else {
+    // SQLite itself would let others read it.
+    closeSync(openSync(file, 'a', 0o600));
+  }
+}
+
+function requireAccess(what: string, path: string, mode: number): void {
+  try {
+    accessSync(path, mode);
+  } catch (error) {
+    throw new DataFolderProblem(`${what} cannot be used (${reasonOf(error)})`, { cause: error });
+  }
+}
+
+/** A connection that only reads leaves even a damaged file as it is, byte for byte. */
+function refuseDamaged(file: string): void {
+  const { size } = statSync(file);
+  if (size === 0 || size > checkedBytes) return;
+  const problem = problemWith(file);
+  if (problem)
+    throw new DataFolderProblem(
+      `the database ${file} is damaged (${problem}); npm run restore -- FILE --replace puts a backup in its place`,
+    );
+}
+
+function problemWith(file: string): string | undefined {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+    const answer = String(database.prepare('pragma quick_check(1)').get()?.quick_check);
+    return answer === 'ok' ? undefined : (answer.split('\n').at(-1) ?? answer);
+  } catch (error) {
+    const { errcode = 0, message } = error as { errcode?: number; message: string };
+    const isDamage = [sqliteCorrupt, sqliteNotADatabase].includes(errcode & 0xff);
+    if (!isDamage) throw error;
+    return message;
+  } finally {
+    database?.close();
+  }
+}
+
+const sqliteCorrupt = 11;
+const sqliteNotADatabase = 26;
+
+function reasonOf(error: unknown): string {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EROFS':
+      return 'it is read-only';
+    case 'EACCES':
+    case 'EPERM':
+      return 'this account may not read and write it';
+    case 'ENOSPC':
+      return 'there is no room left on the disk';
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return 'it, or a part of its path, is a file';
+    default:
+      return (error as Error).message;
+  }
+}
