@@ -1,5 +1,5 @@
 import { type Call, drive, encode } from './drive.ts';
-import type { Line } from './lines.ts';
+import type { Line } from './line.ts';
 import { cpuTimeOf } from './process-figures.ts';
 import type { RunningServer } from './servers.ts';
 
@@ -8,41 +8,50 @@ export type Subject = RunningServer & {
   /** Makes it forget what it keeps of rendered pages. */
   emptyCache?: () => Promise<unknown>;
 };
-/** Per request, in milliseconds. */
-export type Sample = { cpu: number; p50: number; p99: number };
-/** For each subject its samples, the first of each taken in the same round, and so on. */
-export type Measured = Map<string, Sample[]>;
+/** Milliseconds of processor time for a request, round by round, and how long each of all requests took. */
+export type Sample = { cpu: number[]; latencies: number[] };
+export type Measured = ReadonlyMap<string, Sample>;
 
 export type Effort = { rounds: number; roundMs: number };
 
 const warmUpRounds = 6;
 let lastNumber = 0;
 
-/** Asks the subjects in turn, round after round, so that what disturbs one disturbs all. */
+/** Asks the subjects in turn, in many short rounds, so that what disturbs one disturbs all. */
 export async function measure(line: Line, subjects: readonly Subject[], effort: Effort): Promise<Measured> {
   const counts = new Map<Subject, number>();
   for (const subject of subjects)
     counts.set(subject, line.fixedCount ?? (await warmUp(line, subject, effort)));
-  // What is asked a fixed number of times is not warm after being counted, as the others are.
-  if (line.isFresh)
-    for (let round = 0; round < warmUpRounds; round += 1)
-      for (const subject of subjects) await takeSample(line, subject, counts.get(subject) ?? 1);
-  const slow = [...counts.values()].some((count) => count <= 2) && line.fixedCount === undefined;
-  const measured: Measured = new Map(subjects.map(({ name }) => [name, []]));
-  for (let round = 0; round < (slow ? Math.min(effort.rounds, 3) : effort.rounds); round += 1) {
-    const order = round % 2 === 0 ? subjects : subjects.toReversed();
+  const measured = new Map(subjects.map(({ name }) => [name, { cpu: [], latencies: [] } as Sample]));
+  const round = async (order: readonly Subject[], keep: boolean) => {
     for (const subject of order) {
-      const sample = await takeSample(line, subject, counts.get(subject) ?? 1);
-      measured.get(subject.name)?.push(sample);
+      const { cpu, latencies } = await ask(line, subject, counts.get(subject) ?? 1);
+      if (!keep) continue;
+      measured.get(subject.name)?.cpu.push(cpu);
+      measured.get(subject.name)?.latencies.push(...latencies);
     }
-  }
+  };
+  // What is asked a fixed number of times is not warm after being counted, as the others are.
+  if (line.isFresh) for (let number = 0; number < warmUpRounds; number += 1) await round(subjects, false);
+  for (let number = 0; number < roundsOf(line, counts, effort); number += 1)
+    await round(number % 2 === 0 ? subjects : subjects.toReversed(), true);
   return measured;
+}
+
+/** Where a single request takes longer than a round, a few of them have to do. */
+function roundsOf(
+  { mostRounds, fixedCount }: Line,
+  counts: Map<Subject, number>,
+  { rounds }: Effort,
+): number {
+  const isSlow = fixedCount === undefined && [...counts.values()].some((count) => count <= 1);
+  return Math.min(rounds, mostRounds ?? rounds, isSlow ? 5 : rounds);
 }
 
 /** Long enough that the server's code is compiled, and the number of requests that fill a round is known. */
 async function warmUp(line: Line, subject: Subject, { roundMs }: Effort): Promise<number> {
   let count = 1;
-  for (const until = performance.now() + 4 * roundMs; ; ) {
+  for (const until = performance.now() + 8 * roundMs; ; ) {
     const { milliseconds } = await drive(subject.port, requestsOf(line, subject, count), optionsOf(line));
     const fitting = Math.max(1, Math.round((count * roundMs) / milliseconds));
     if (performance.now() > until) return fitting;
@@ -50,14 +59,16 @@ async function warmUp(line: Line, subject: Subject, { roundMs }: Effort): Promis
   }
 }
 
-async function takeSample(line: Line, subject: Subject, count: number): Promise<Sample> {
+async function ask(
+  line: Line,
+  subject: Subject,
+  count: number,
+): Promise<{ cpu: number; latencies: number[] }> {
   const requests = requestsOf(line, subject, count);
   if (line.isFresh) await subject.emptyCache?.();
-  const before = cpuTimeOf(subject.pid);
+  const before = cpuTimeOf(subject.processes());
   const { latencies } = await drive(subject.port, requests, optionsOf(line));
-  const cpu = (cpuTimeOf(subject.pid) - before) / count;
-  const sorted = latencies.toSorted((a, b) => a - b);
-  return { cpu, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) };
+  return { cpu: (cpuTimeOf(subject.processes()) - before) / count, latencies };
 }
 
 function requestsOf(line: Line, subject: Subject, count: number): Buffer[] {
@@ -72,22 +83,4 @@ function requestsOf(line: Line, subject: Subject, count: number): Buffer[] {
   return requests.map(encode);
 }
 
-const optionsOf = ({ connections = 8, status }: Line) => ({ connections, status });
-
-export function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
-export function median(values: readonly number[]): number {
-  return quantile(
-    values.toSorted((a, b) => a - b),
-    0.5,
-  );
-}
-
-/** How many times the processor time of one is that of another: the middle of the rounds, each compared within itself. */
-export function ratio(measured: Measured, of: string, to: string): number | undefined {
-  const [ours, theirs] = [measured.get(of), measured.get(to)];
-  if (!ours || !theirs) return undefined;
-  return median(ours.map(({ cpu }, round) => cpu / (theirs[round]?.cpu ?? Number.NaN)));
-}
+const optionsOf = ({ connections = 1, status }: Line) => ({ connections, status });

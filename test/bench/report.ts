@@ -1,48 +1,53 @@
-import type { Line } from './lines.ts';
-import { type Measured, median, ratio, type Sample } from './measure.ts';
+import { cpuOf, few, growth, latencyOf, many, mostGrowth, shareOf } from './figures.ts';
+import type { Line } from './line.ts';
+import type { Measured } from './measure.ts';
 import type { RunningServer } from './servers.ts';
 
 export type Result = { line: Line; measured: Measured };
 
-export const few = '100';
-export const many = '100,000';
-
 const out = (text: string) => process.stdout.write(`${text}\n`);
-const cell = (value: number | undefined, digits: number, width: number) =>
-  (value === undefined || !Number.isFinite(value) ? '–' : value.toFixed(digits)).padStart(width);
+const cell = (value: number, digits: number, width: number) =>
+  (Number.isFinite(value) ? value.toFixed(digits) : '–').padStart(width);
 
-/** The share of a server's speed that the product reaches: its processor time against ours. */
-export const shareOf = (measured: Measured, reference: 'bare' | 'fastify') => {
-  const times = ratio(measured, few, reference);
-  return times === undefined ? undefined : 1 / times;
-};
+const columns = [
+  ['p50', 9],
+  ['p99', 9],
+  ['CPU', 9],
+  ['of bare', 10],
+  ['of Fastify', 12],
+  ['growth', 9],
+] as const;
+const nameWidth = 40;
 
-export const growth = (measured: Measured) => ratio(measured, many, few);
-
-const middle = (measured: Measured, name: string, figure: keyof Sample) =>
-  median((measured.get(name) ?? []).map((sample) => sample[figure]));
-
-export function printHeading(pinned: boolean) {
+export function printHeading({ pinned, database }: { pinned: boolean; database: string }) {
   out(
     pinned
       ? 'Servers share one core, the load comes from another.'
       : 'Servers and load share all cores: taskset or a second core is missing.',
   );
   out(
-    'CPU is what the server used for one request, in ms. Speed is against bare node:http and Fastify with the same bytes.',
+    `p50 and p99: how long an answer takes with 100,000 posts and messages and 10,000 pages on ${database}, in ms.`,
   );
-  out('Growth is CPU with 100,000 rows against CPU with 100.');
-  out('');
+  out("CPU: the processor time of such a request, the database's included, in ms.");
   out(
-    `${''.padEnd(36)}${'CPU'.padStart(9)}${'of bare'.padStart(9)}${'of Fastify'.padStart(12)}${'growth'.padStart(9)}${'p50'.padStart(9)}${'p99'.padStart(9)}`,
+    'of bare, of Fastify: the speed, by processor time, against servers that only repeat the same bytes (1 = as fast).',
   );
+  out('growth: the processor time with 100,000 rows against that with 100.');
+  out('');
+  out(`${''.padEnd(nameWidth)}${columns.map(([name, width]) => name.padStart(width)).join('')}`);
 }
 
 export function printLine({ line, measured }: Result, previousGroup: string | undefined) {
   if (line.group !== previousGroup) out(line.group);
-  out(
-    `  ${line.name.padEnd(34)}${cell(middle(measured, few, 'cpu'), 3, 9)}${cell(shareOf(measured, 'bare'), 2, 9)}${cell(shareOf(measured, 'fastify'), 2, 12)}${cell(growth(measured), 2, 9)}${cell(middle(measured, many, 'p50'), 2, 9)}${cell(middle(measured, many, 'p99'), 2, 9)}`,
-  );
+  const cells = [
+    cell(latencyOf(measured, many, 0.5), 2, 9),
+    cell(latencyOf(measured, many, 0.99), 2, 9),
+    cell(cpuOf(measured, many), 3, 9),
+    cell(shareOf(measured, 'bare'), 2, 10),
+    cell(shareOf(measured, 'fastify'), 2, 12),
+    cell(growth(measured), 2, 9),
+  ];
+  out(`  ${line.name.padEnd(nameWidth - 2)}${cells.join('')}`);
 }
 
 export function printProcess(process: {
@@ -52,11 +57,21 @@ export function printProcess(process: {
   loadedMemory: number;
 }) {
   out('');
-  out(`ready after            ${startOf(process.few)} with 100 posts, ${startOf(process.many)} with 100,000`);
+  out(`ready after     ${startOf(process.few)} with 100 posts, ${startOf(process.many)} with 100,000`);
   out(
-    `memory (100,000)       ${Math.round(process.idleMemory)} MB after the start, ${Math.round(process.loadedMemory)} MB after the load`,
+    `memory          ${Math.round(process.idleMemory)} MB after the start, ${Math.round(process.loadedMemory)} MB after the load, with 100,000`,
   );
 }
 
 const startOf = ({ readyAfter, readyCpu }: RunningServer) =>
   `${Math.round(readyAfter)} ms (${Math.round(readyCpu)} ms of CPU)`;
+
+/** Says which lines cost more the more rows there are. */
+export function printGrowing(results: readonly Result[]) {
+  const growing = results.filter(({ measured }) => growth(measured) > mostGrowth);
+  out('');
+  if (growing.length === 0)
+    out(`Nothing costs more than ${mostGrowth} times what it costs with ${few} rows.`);
+  for (const { line, measured } of growing)
+    out(`More than ${mostGrowth} times: ${line.group}: ${line.name} (${growth(measured).toFixed(2)})`);
+}

@@ -10,6 +10,8 @@ const words =
 /** Present in one post, message or page in five: what a search finds very often. */
 const commonWord = 'retargeting';
 export const commonTerm = commonWord;
+/** One of a hundred words that texts of hundreds of words are made of. */
+export const everywhereTerm = 'campaign';
 /** Two letters, which no index of letter triples can look up. */
 export const shortTerm = 'zq';
 
@@ -29,6 +31,14 @@ export function rareTerm(number: number): string {
 
 const tagNames = Array.from({ length: 30 }, (_, index) => `${words[index * 3]} ${words[index * 3 + 1]}`);
 export const commonTag = tagNames[0] as string;
+
+/** Parts of words, another one for every number up to some hundreds, that nearly all rows hold. */
+export function frequentTerm(number: number): string {
+  const long = words.filter((word) => word.length >= 7);
+  const word = long[number % long.length] as string;
+  const variant = Math.floor(number / long.length);
+  return word.slice(variant % 3, word.length - (Math.floor(variant / 3) % 2));
+}
 
 /** A small generator of numbers that look random and are not. */
 export function numbersFrom(seed: number): () => number {

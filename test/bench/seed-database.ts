@@ -12,6 +12,10 @@ const fiveYears = 5 * 365 * 24 * 60 * 60_000;
 const rowsAtOnce = 40;
 const rowsPerTransaction = 4000;
 
+function isDraft(number: number): boolean {
+  return number % 10 === 3;
+}
+
 /** Fills an empty database as the product itself would have over five years, only faster. */
 export async function seedDatabase({ db }: Pick<Storage, 'db'>, size: Size, now = new Date()): Promise<void> {
   const moment = (number: number, count: number) =>
@@ -55,6 +59,16 @@ async function inPortions(
   }
 }
 
+/** Seven of the first hundred posts, all published, whose content is closest to 4 KB. */
+export const fourKilobytes: readonly number[] = Array.from({ length: 100 }, (_, number) => number)
+  .filter((number) => !isDraft(number))
+  .sort((one, other) => distance(one) - distance(other))
+  .slice(0, 7);
+
+function distance(number: number): number {
+  return Math.abs(htmlOf(number).length - 4096);
+}
+
 export const postSlug = (number: number) => `post-${number}`;
 
 function postRow(number: number, created: Date): PostsTable {
@@ -71,7 +85,7 @@ function postRow(number: number, created: Date): PostsTable {
     ...postColumns(text),
     id: newId(created.getTime()),
     slug: postSlug(number),
-    status: number % 10 === 3 ? 'draft' : 'published',
+    status: isDraft(number) ? 'draft' : 'published',
     created_at: createdAt,
     updated_at: number % 3 === 0 ? new Date(created.getTime() + 3_600_000).toISOString() : createdAt,
   };
@@ -88,7 +102,7 @@ function pageRow(number: number, created: Date): PagesTable {
     content: htmlOf(number),
     metaDescription: titleOf(number + 1),
   };
-  const isPublished = number % 10 !== 3;
+  const isPublished = !isDraft(number);
   return {
     ...pageColumns(text, `page-${number}`),
     id: newId(created.getTime()),

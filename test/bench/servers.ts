@@ -6,6 +6,8 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from './drive.ts';
+import type { PostgresCluster } from './postgres-cluster.ts';
+import type { PreparedData } from './prepared-data.ts';
 import { cpuTimeOf } from './process-figures.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -15,6 +17,8 @@ export type RunningServer = {
   name: string;
   port: number;
   pid: number;
+  /** Everything that works for it: itself, and its database where that is a server too. */
+  processes: () => number[];
   /** Milliseconds from the start of the process to its first good answer. */
   readyAfter: number;
   /** Milliseconds of processor time until then, which a busy machine does not change. */
@@ -48,11 +52,13 @@ async function startServer(
   });
   await untilReady(child, port, readyPath, log);
   const readyAfter = performance.now() - started;
-  const readyCpu = cpuTimeOf(child.pid as number);
+  const pid = child.pid as number;
+  const readyCpu = cpuTimeOf([pid]);
   return {
     name,
     port,
-    pid: child.pid as number,
+    pid,
+    processes: () => [pid],
     readyAfter,
     readyCpu,
     stop: async () => {
@@ -78,23 +84,29 @@ async function untilReady(child: ChildProcess, port: number, path: string, log: 
   throw new Error(`a server did not become ready: see ${log}`);
 }
 
-/** The product as it is built and delivered, on a data folder that was seeded before. */
-export async function startProduct(name: string, dataDir: string): Promise<RunningServer> {
+/** The product as it is built and delivered, on data that was prepared before. */
+export async function startProduct(
+  name: string,
+  { dataDir, databaseUrl }: PreparedData,
+  cluster?: PostgresCluster,
+): Promise<RunningServer> {
   const env = {
     PORT: String(await freePort()),
     SITE_URL: 'http://localhost:3000',
     DATA_DIR: dataDir,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     JWT_SECRET: 'a secret that only the bench knows, long enough',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     // The load comes from one machine, pretending to be many visitors.
     TRUST_PROXY: '1',
   };
-  return startServer(name, ['dist/program/main.js'], {
+  const server = await startServer(name, ['dist/program/main.js'], {
     env,
     log: join(dataDir, 'server.log'),
     readyPath: '/readyz',
   });
+  return cluster ? { ...server, processes: () => [server.pid, ...cluster.processes()] } : server;
 }
 
 export async function startReference(

@@ -36,22 +36,8 @@ function ordered(db: Db, { sort = '-createdAt', ...filter }: ContactsFilter & { 
 }
 
 /** Without a filter the inbox holds everything but spam. */
-export function readContactList(db: Db, read: ListReader, { status, ...question }: ContactsQuery) {
-  return status === 'unread' ? readUnread(db, question) : read(contactLists, status ?? 'inbox', question);
-}
-
-/** What is unread are the few at one end of an index, however much there is. */
-async function readUnread(db: Db, { page, limit, sort, q }: ContactsQuery) {
-  const filter = { q, status: 'unread' } as const;
-  const rows = await ordered(db, { ...filter, sort })
-    .select('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const { count } = await filtered(db, filter)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { ids: rows.map((row) => row.id), total: Number(count) };
+export function readContactList(read: ListReader, { status, ...question }: ContactsQuery) {
+  return read(contactLists, status ?? 'inbox', question);
 }
 
 export async function listContactIds(

@@ -91,7 +91,7 @@ export function createContactsService({
     get: (id: string) => get(id),
 
     async list(query: AdminContactsQuery): Promise<{ items: Contact[]; total: number }> {
-      const { ids, total } = await readContactList(db, read, query);
+      const { ids, total } = await readContactList(read, query);
       return { items: await allWithResponses(await findContactsByIds(db, ids)), total };
     },
 

@@ -92,13 +92,26 @@ export const pageLists: SearchedTable = {
   partsOf: statusesOf,
 };
 
-const statusOf = (row: string) =>
-  `case when ${row}is_spam = 1 then 'spam' when ${row}is_responded = 1 then 'responded' when ${row}is_read = 1 then 'read' else 'new' end`;
-
 /** The status that people see, as an expression that indexes hold. */
-export const shownStatus = `(${statusOf('')})`;
+export const shownStatus =
+  "(case when is_spam = 1 then 'spam' when is_responded = 1 then 'responded' when is_read = 1 then 'read' else 'new' end)";
 
-const inbox = ['new', 'read', 'responded'];
+/** As above, but answered ones that are unread again are told from the others, so that all that are unread can be put together. */
+const contactPart = (row: string) => `case when ${row}.is_spam = 1 then 'spam'
+  when ${row}.is_responded = 1 then case ${row}.is_read when 1 then 'responded' else 'reopened' end
+  when ${row}.is_read = 1 then 'read' else 'new' end`;
+
+const contactParts: Readonly<Record<string, readonly string[]>> = {
+  inbox: ['new', 'read', 'responded', 'reopened'],
+  unread: ['new', 'reopened'],
+  responded: ['responded', 'reopened'],
+};
+
+const contactConditions: Readonly<Record<string, string>> = {
+  inbox: 'is_spam = 0',
+  spam: 'is_spam = 1',
+  unread: 'is_spam = 0 and is_read = 0',
+};
 
 export const contactLists: SearchedTable = {
   table: 'contacts',
@@ -112,16 +125,15 @@ export const contactLists: SearchedTable = {
   },
   groups: [
     (row) => `case ${row}.is_spam when 0 then 'inbox' else 'spam' end`,
-    (row) => `nullif(${statusOf(`${row}.`)}, 'spam')`,
+    (row) => `case when ${row}.is_spam = 0 and ${row}.is_read = 0 then 'unread' end`,
+    (row) =>
+      `case when ${row}.is_spam = 1 then null when ${row}.is_responded = 1 then 'responded' when ${row}.is_read = 1 then 'read' else 'new' end`,
   ],
-  knownGroups: ['inbox', 'spam', ...inbox],
-  condition: (group) => {
-    if (group === "'inbox'" || group === "'spam'") return `is_spam = ${group === "'spam'" ? 1 : 0}`;
-    return `${shownStatus} = ${group}`;
-  },
-  parts: ['spam', ...inbox],
-  part: (row) => statusOf(`${row}.`),
-  partsOf: (group) => (group === 'inbox' ? inbox : [group]),
+  knownGroups: ['inbox', 'spam', 'unread', 'new', 'read', 'responded'],
+  condition: (group) => contactConditions[group.slice(1, -1)] ?? `${shownStatus} = ${group}`,
+  parts: ['spam', 'new', 'read', 'responded', 'reopened'],
+  part: contactPart,
+  partsOf: (group) => contactParts[group] ?? [group],
 };
 
 /** Of each tag, the published posts that carry it. */

@@ -1,52 +1,58 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Storage } from '../open.ts';
+import type { Db, Engine, Storage } from '../open.ts';
 import { contains, foldForSearch } from '../search.ts';
 import type { SearchedTable } from './list-definitions.ts';
 
+/** These are enough for most terms; each costs a lookup. */
+const fewTriples = 4;
 /** More than these make a lookup slower, not sharper. */
 const mostTriples = 24;
 const mostShortTriples = 60;
 
 type Searched = SearchedTable['table'];
 
-export type Lookup = {
-  /** Narrows a table down to the rows that may hold a term; the text itself then decides. */
-  condition: RawBuilder<unknown>;
-  /** Those rows, in no order. */
-  rows: RawBuilder<unknown>;
-};
-
 /**
- * SQLite looks up letter triples, of which a row must hold all that the term has. PostgreSQL does the same by itself, behind the plain
- * condition. Undefined where the index is no help.
+ * The rows that may hold a term, if they are no more than so many; the text itself then decides. SQLite looks up letter triples, of which a
+ * row must hold all that the term has. PostgreSQL does the same by itself, behind the plain condition.
  */
-export async function lookUp(
+export async function findCandidates(
   { db, engine }: Pick<Storage, 'db' | 'engine'>,
   table: Searched,
   term: string,
-): Promise<Lookup | undefined> {
-  if (engine === 'postgres') {
-    const condition = contains('search_text', term);
-    return { condition, rows: sql`select 1 from ${sql.table(table)} where ${condition}` };
-  }
+  most: number,
+): Promise<string[] | undefined> {
+  if (engine === 'postgres') return idsOf(db, whereHeld(table, term), most);
   const letters = Array.from(foldForSearch(term));
-  const match =
-    letters.length >= 3 ? allOf(triplesOf(letters)) : await anyBeginningWith(db, table, letters.join(''));
-  if (match === undefined) return undefined;
-  if (match === '') return { condition: sql`1 = 0`, rows: sql`select 1 where 1 = 0` };
-  const index = sql.table(`${table}_search`);
-  const rows = sql`select rowid from ${index} where ${index} match ${match}`;
-  return {
-    condition: sql`id in (select id from ${sql.table(`${table}_search_rows`)} where number in (${rows}))`,
-    rows,
-  };
+  if (letters.length < 3) {
+    const triples = await findBeginningWith(db, table, letters.join(''));
+    if (triples.length > mostShortTriples) return undefined;
+    return triples.length === 0 ? [] : idsOf(db, whereMatched(table, triples.join(' OR ')), most);
+  }
+  const triples = triplesOf(letters);
+  const found = await idsOf(db, whereMatched(table, allOf(triples, fewTriples)), most);
+  if (found || triples.length <= fewTriples) return found;
+  return idsOf(db, whereMatched(table, allOf(triples, mostTriples)), most);
 }
 
-export async function leavesMoreThan(limit: number, db: Db, { rows }: Lookup): Promise<boolean> {
-  const found = await sql<{ count: number | string }>`
-    select count(*) as count from (${rows} limit ${limit + 1}) as left_over`.execute(db);
-  return Number(found.rows[0]?.count) > limit;
+async function idsOf(db: Db, rows: RawBuilder<unknown>, most: number): Promise<string[] | undefined> {
+  const found = await sql<{ id: string }>`${rows} limit ${most + 1}`.execute(db);
+  return found.rows.length > most ? undefined : found.rows.map(({ id }) => id);
 }
+
+const whereHeld = (table: Searched, term: string) =>
+  sql`select id from ${sql.table(table)} where ${contains('search_text', term)}`;
+
+function whereMatched(table: Searched, match: string): RawBuilder<unknown> {
+  const index = sql.table(`${table}_search`);
+  return sql`select id from ${sql.table(`${table}_search_rows`)}
+    where number in (select rowid from ${index} where ${index} match ${match})`;
+}
+
+/** Narrows a query to rows by their ids, however many: one statement, prepared once. */
+export const isOneOf = (engine: Engine, ids: readonly string[]): RawBuilder<boolean> =>
+  engine === 'postgres'
+    ? sql`id = any(${ids})`
+    : sql`id in (select value from json_each(${JSON.stringify(ids)}))`;
 
 function triplesOf(letters: string[]): string[] {
   const triples = new Set(letters.slice(2).map((_, index) => letters.slice(index, index + 3).join('')));
@@ -55,24 +61,26 @@ function triplesOf(letters: string[]): string[] {
 
 const quoted = (triple: string) => `"${triple.replaceAll('"', '""')}"`;
 
-function allOf(triples: string[]): string {
-  const step = Math.max(1, Math.ceil(triples.length / mostTriples));
-  return triples
-    .filter((_, index) => index % step === 0)
-    .map(quoted)
+/** So many of the triples, from everywhere in the term. */
+function allOf(triples: string[], most: number): string {
+  const step = Math.max(1, triples.length / most);
+  return Array.from(
+    { length: Math.min(most, triples.length) },
+    (_, index) => triples[Math.floor(index * step)],
+  )
+    .map((triple) => quoted(triple as string))
     .join(' AND ');
 }
 
 /**
  * A term of one or two letters is in a text if any triple that begins with it is: every text ends with two line breaks, so that even its
- * last letters begin one. Undefined where there are so many that reading all texts is as good.
+ * last letters begin one. Where there are very many, reading all texts is as good.
  */
-async function anyBeginningWith(db: Db, table: Searched, start: string): Promise<string | undefined> {
+async function findBeginningWith(db: Db, table: Searched, start: string): Promise<string[]> {
   const { rows } = await sql<{ term: string }>`
     select term from ${sql.table(`${table}_search_terms`)}
     where term >= ${start} and term < ${`${start}\u{10ffff}`} limit ${mostShortTriples + 1}`.execute(db);
-  if (rows.length > mostShortTriples) return undefined;
-  return rows.map(({ term }) => quoted(term)).join(' OR ');
+  return rows.map(({ term }) => quoted(term));
 }
 
 const indexedText = (row: string) => `${row}.search_text || char(10) || char(10)`;

@@ -3,7 +3,7 @@ import type { Storage } from '../open.ts';
 import { contains, patternFor } from '../search.ts';
 import type { SearchedTable } from './list-definitions.ts';
 import { countList, inGroup, type List, orderOf, type Page } from './list-pages.ts';
-import { leavesMoreThan, lookUp } from './search-index.ts';
+import { findCandidates, isOneOf } from './search-index.ts';
 import { countAndKeep, keptTotal } from './search-totals.ts';
 
 type Searched = Pick<Storage, 'db' | 'engine'>;
@@ -12,7 +12,7 @@ type Found = { ids: string[]; total: number };
 
 /** Up to so many rows are looked at one by one. */
 const few = 300;
-/** Walking further than this costs more than looking up all rows that may hold a term and putting them in order. */
+/** A walk past so many rows may cost more than looking up all that hold a term and putting them in order. */
 const longWalk = 3000;
 
 /**
@@ -29,9 +29,8 @@ export async function searchPage(
   const pattern = patternFor(term);
   let total = await keptTotal(storage.db, table, group, pattern);
   if (total === undefined) {
-    const lookup = await lookUp(storage, table.table, term);
-    if (lookup && !(await leavesMoreThan(few, storage.db, lookup)))
-      return findAmongFew(storage, list, [lookup.condition, contains('search_text', term)], page);
+    const candidates = await findCandidates(storage, table.table, term, few);
+    if (candidates) return findAmongFew(storage, list, term, page, candidates);
     total = await countAndKeep(storage, table, group, pattern);
   }
   return { ids: await findAmongMany(storage, list, term, page, total), total };
@@ -39,20 +38,19 @@ export async function searchPage(
 
 /** All at once: the rows that hold the term are counted while they are put in order. */
 async function findAmongFew(
-  { db }: Searched,
+  { db, engine }: Searched,
   list: SearchedList,
-  isFound: RawBuilder<unknown>[],
+  term: string,
   { page, limit, direction }: Page,
+  candidates: readonly string[],
 ): Promise<Found> {
-  const where = sql.join([...inGroup(list), ...isFound], sql` and `);
-  const { rows } = await sql<{ id: string; total: number | string }>`
-    select id, count(*) over () as total from ${sql.table(list.table.table)} where ${where}
-    order by ${orderOf(list, direction)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  const [first] = rows;
-  if (first || page === 1) return { ids: rows.map((row) => row.id), total: Number(first?.total ?? 0) };
-  const counted = await sql<{ total: number | string }>`
-    select count(*) as total from ${sql.table(list.table.table)} where ${where}`.execute(db);
-  return { ids: [], total: Number(counted.rows[0]?.total ?? 0) };
+  if (candidates.length === 0) return { ids: [], total: 0 };
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(list.table.table)}
+    where ${allOf([...inGroup(list), isOneOf(engine, candidates), contains('search_text', term)])}
+    order by ${orderOf(list, direction)}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length };
 }
 
 async function findAmongMany(
@@ -62,7 +60,6 @@ async function findAmongMany(
   { page, limit, direction }: Page,
   total: number,
 ): Promise<string[]> {
-  const { db } = storage;
   const offset = (page - 1) * limit;
   if (offset >= total) return [];
   const take = Math.min(limit, total - offset);
@@ -71,15 +68,28 @@ async function findAmongMany(
   const fromEnd = behind < offset;
   const order = fromEnd === (direction === 'asc') ? 'desc' : 'asc';
   const skip = fromEnd ? behind : offset;
-  const isWalkLong = (skip + take) * ((await countList(db, list)) / total) > longWalk;
-  const lookup = isWalkLong ? await lookUp(storage, list.table.table, term) : undefined;
-  const isFound = lookup ? [lookup.condition, contains('search_text', term)] : [walkedOver(term)];
+  const isFound = await cheapestCondition(storage, list, term, (skip + take) / total);
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(list.table.table)} where ${sql.join([...inGroup(list), ...isFound], sql` and `)}
-    order by ${orderOf(list, order)} limit ${take} offset ${skip}`.execute(db);
-  const ids = rows.map((row) => row.id);
+    select id from ${sql.table(list.table.table)} where ${allOf([...inGroup(list), ...isFound])}
+    order by ${orderOf(list, order)} limit ${take} offset ${skip}`.execute(storage.db);
+  const ids = rows.map(({ id }) => id);
   return fromEnd ? ids.reverse() : ids;
 }
 
-/** The same condition, written so that PostgreSQL does not answer it from an index: it cannot know how many rows hold the term. */
-const walkedOver = (term: string) => sql<boolean>`search_text || '' like ${patternFor(term)} escape '\\'`;
+/** How to find the rows that hold a term when this share of them is walked past in order. */
+async function cheapestCondition(
+  storage: Searched,
+  list: SearchedList,
+  term: string,
+  share: number,
+): Promise<RawBuilder<unknown>[]> {
+  const walk = share * (await countList(storage.db, list));
+  if (walk > longWalk) {
+    const candidates = await findCandidates(storage, list.table.table, term, Math.floor(walk / 2));
+    if (candidates) return [isOneOf(storage.engine, candidates), contains('search_text', term)];
+  }
+  // Written so that PostgreSQL does not answer it from an index: it cannot know how many rows hold the term.
+  return [sql`search_text || '' like ${patternFor(term)} escape '\\'`];
+}
+
+const allOf = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);

@@ -56,12 +56,16 @@ export const flatLists: Migration = {
       sql`create index pages_by_status_and_update on pages (is_published, updated_at, id)`,
       sql`create index pages_by_status_and_publication on pages (is_published, (coalesce(published_at, '')), id)`,
 
-      ...Object.entries({ spam: 'is_spam', status: shownStatus }).flatMap(([name, group]) =>
-        ['name_key', 'email_key', 'subject_key', 'is_responded, is_read', 'created_at'].map((columns) =>
-          sql.raw(
-            `create index contacts_by_${name}_and_${columns.replace(', ', '_')} on contacts (${group}, ${columns}, id)`,
+      // What these were for is found by those below.
+      sql`drop index contacts_by_status`,
+      sql`drop index contacts_by_spam`,
+      ...Object.entries({ spam: 'is_spam', reading: 'is_spam, is_read', status: shownStatus }).flatMap(
+        ([name, group]) =>
+          ['name_key', 'email_key', 'subject_key', 'is_responded, is_read', 'created_at'].map((columns) =>
+            sql.raw(
+              `create index contacts_by_${name}_and_${columns.replace(', ', '_')} on contacts (${group}, ${columns}, id)`,
+            ),
           ),
-        ),
       ),
     ];
     for (const statement of statements) await statement.execute(trx);

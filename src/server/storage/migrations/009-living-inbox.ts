@@ -34,7 +34,6 @@ export const livingInbox: Migration = {
         updated_at ${key} not null
       )`,
 
-      sql`create index contacts_by_reading on contacts (is_read, is_spam, created_at, id)`,
       sql`create table inbox_version (id integer primary key check (id = 1), version bigint not null)`,
       sql`insert into inbox_version (id, version) values (1, 0)`,
       ...(engine === 'postgres' ? postgresTriggers() : sqliteTriggers()),

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { migrate } from '#server/storage/migrate.ts';
 import { fillLists } from '#server/storage/migrations/005-flat-lists.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
+import type { PostgresCluster } from './postgres-cluster.ts';
 import { type Size, seedDatabase } from './seed-database.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -21,12 +22,15 @@ const ingredients = [
   'test/bench/sample-content.ts',
 ];
 
+/** Where a seeded server keeps its data. */
+export type PreparedData = { dataDir: string; databaseUrl?: string };
+
 /** A data folder with a seeded SQLite database, made once and used again by later runs. */
-export async function preparedFolder(size: Size, tell: (what: string) => void): Promise<string> {
+export async function preparedFolder(size: Size, tell: (what: string) => void): Promise<PreparedData> {
   const name = `${size.posts}-${schemaHash()}`;
   const parent = join(tmpdir(), 'marquee-bench');
   const folder = join(parent, name);
-  if (existsSync(folder)) return folder;
+  if (existsSync(folder)) return { dataDir: folder };
   tell(`seeding ${size.posts.toLocaleString('en-US')} posts`);
   const draft = join(parent, `draft-${process.pid}`);
   forgetOlder(parent, size);
@@ -37,11 +41,34 @@ export async function preparedFolder(size: Size, tell: (what: string) => void): 
   await storage.close();
   // Only a complete one gets the name under which it is found again.
   renameSync(draft, folder);
-  return folder;
+  return { dataDir: folder };
+}
+
+/** A seeded database of a PostgreSQL that ends with the run. */
+export async function preparedDatabase(
+  cluster: PostgresCluster,
+  size: Size,
+  { dataDir, tell }: { dataDir: string; tell: (what: string) => void },
+): Promise<PreparedData> {
+  tell(`seeding ${size.posts.toLocaleString('en-US')} posts`);
+  const databaseUrl = await cluster.createDatabase(`bench_${size.posts}`);
+  const storage = openStorage({ dataDir, databaseUrl });
+  await migrate(storage);
+  await withoutTriggers(storage, () => seedDatabase(storage, size));
+  // What PostgreSQL does by itself some minutes later.
+  await sql`vacuum analyze`.execute(storage.db);
+  await storage.close();
+  return { dataDir, databaseUrl };
 }
 
 /** Inserts much faster where what the triggers keep is made at the end, once. */
-async function withoutTriggers({ db }: Storage, insert: () => Promise<void>): Promise<void> {
+function withoutTriggers(storage: Storage, insert: () => Promise<void>): Promise<void> {
+  return storage.engine === 'sqlite'
+    ? withoutSqliteTriggers(storage, insert)
+    : withoutPostgresTriggers(storage, insert);
+}
+
+async function withoutSqliteTriggers({ db }: Storage, insert: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; sql: string }>`
     select name, sql from sqlite_schema where type = 'trigger'`.execute(db);
   for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(db);
@@ -50,6 +77,18 @@ async function withoutTriggers({ db }: Storage, insert: () => Promise<void>): Pr
     for (const statement of fillLists('sqlite')) await sql.raw(statement).execute(trx);
     for (const trigger of rows) await sql.raw(trigger.sql).execute(trx);
   });
+}
+
+async function withoutPostgresTriggers({ db }: Storage, insert: () => Promise<void>): Promise<void> {
+  const tables = ['posts', 'post_tags', 'published_tags', 'pages', 'contacts'];
+  const turn = async (way: 'disable' | 'enable') => {
+    for (const table of tables)
+      await sql`alter table ${sql.table(table)} ${sql.raw(way)} trigger user`.execute(db);
+  };
+  await turn('disable');
+  await insert();
+  for (const statement of fillLists('postgres')) await sql.raw(statement).execute(db);
+  await turn('enable');
 }
 
 /** Databases of earlier schemas are large and of no use any more. */

@@ -1,0 +1,83 @@
+import { apiPaths } from '#contract/paths.ts';
+import type { Line } from './line.ts';
+import { commonTerm, everywhereTerm, frequentTerm, rareTerm, shortTerm } from './sample-content.ts';
+import type { Size } from './seed-database.ts';
+
+const { adminPosts, adminContacts, adminPages } = apiPaths;
+
+const staff = (group: Line['group'], name: string, path: (size: Size, number: number) => string): Line => ({
+  name,
+  group,
+  status: 200,
+  call: ({ size, token }, number) => ({
+    method: 'GET',
+    path: path(size, number),
+    headers: { 'x-auth-token': token },
+  }),
+});
+
+const shown = (name: string, path: (size: Size) => string) => staff('back office', name, path);
+
+const rows = 20;
+
+/** A list as its screen asks for it. */
+function list(base: string, query: Record<string, string | number>): string {
+  const parameters = new URLSearchParams({ limit: String(rows) });
+  if (base !== adminContacts) parameters.set('view', 'card');
+  for (const [name, value] of Object.entries(query)) parameters.set(name, String(value));
+  return `${base}?${parameters}`;
+}
+
+const middlePage = (count: number) => Math.max(1, Math.floor(count / rows / 2));
+const lastPage = (count: number) => Math.max(1, Math.floor(count / rows));
+
+/** The searches of one list: a word that one row holds (another one each time), that a fifth and that nearly all hold, and that none does. */
+const searches = (name: string, base: string, countOf: (size: Size) => number): Line[] => [
+  staff('search', `${name}: a word in one row`, (size, number) =>
+    list(base, { q: rareTerm((number * 7) % countOf(size)) }),
+  ),
+  staff('search', `${name}: in a fifth of the rows`, () => list(base, { q: commonTerm })),
+  staff('search', `${name}: in nearly every row`, () => list(base, { q: everywhereTerm })),
+  staff('search', `${name}: in no row`, (_, number) => list(base, { q: `nowhere to be found ${number}` })),
+];
+
+export const staffLines: readonly Line[] = [
+  shown('dashboard numbers', () => apiPaths.stats),
+  shown('dashboard activity', () => apiPaths.activity),
+  shown('state of the inbox', () => apiPaths.inboxState),
+  shown('posts', () => list(adminPosts, {})),
+  shown('posts, middle page', ({ posts }) => list(adminPosts, { page: middlePage(posts) })),
+  shown('posts, last page', ({ posts }) => list(adminPosts, { page: lastPage(posts) })),
+  shown('posts by status', () => list(adminPosts, { sort: 'status' })),
+  shown('drafts', () => list(adminPosts, { status: 'draft' })),
+  shown('published by title, middle page', ({ posts }) =>
+    list(adminPosts, { status: 'published', sort: 'title', page: middlePage(posts * 0.9) }),
+  ),
+  shown('messages', () => list(adminContacts, {})),
+  shown('messages, middle page', ({ messages }) =>
+    list(adminContacts, { page: middlePage(messages * 0.95) }),
+  ),
+  shown('messages by status', () => list(adminContacts, { sort: 'status' })),
+  shown('messages by status, middle page', ({ messages }) =>
+    list(adminContacts, { sort: '-status', page: middlePage(messages * 0.95) }),
+  ),
+  shown('new messages by name, middle page', ({ messages }) =>
+    list(adminContacts, { status: 'new', sort: 'name', page: middlePage(messages * 0.3) }),
+  ),
+  shown('pages', () => list(adminPages, {})),
+  shown('pages by address, middle page', ({ pages }) =>
+    list(adminPages, { sort: 'slug', page: middlePage(pages) }),
+  ),
+
+  ...searches('posts', adminPosts, ({ posts }) => posts),
+  staff('search', 'posts: two letters', () => list(adminPosts, { q: shortTerm })),
+  ...searches('messages', adminContacts, ({ messages }) => messages),
+  ...searches('pages', adminPages, ({ pages }) => pages),
+  {
+    ...staff('the first search for a frequent word', 'posts: in nearly every row', (_, number) =>
+      list(adminPosts, { q: frequentTerm(number) }),
+    ),
+    fixedCount: 1,
+    mostRounds: 3,
+  },
+];
