@@ -7,7 +7,7 @@ export type List = { table: ListTable; group: string; sort: string };
 export type Page = { page: number; limit: number; direction: 'asc' | 'desc' };
 
 /** Walking this far costs less than looking up where to start. */
-const shortWalk = 500;
+const shortWalk = 200;
 
 /** How many rows a list has: the sum of its buckets. */
 export async function countList(db: Db, list: List): Promise<number> {
@@ -21,51 +21,79 @@ const sumOf = ({ table, group, sort }: List) =>
 type Found = { ids: string[]; total: number };
 
 /** The ids on a page of a list, and how many rows the list has. However deep the page, only its own bucket is walked. */
-export async function listPage(db: Db, list: List, { page, limit, direction }: Page): Promise<Found> {
-  const offset = (page - 1) * limit;
-  if (offset <= shortWalk) {
-    const found = await walk(db, list, { direction, skip: offset, take: limit });
-    return found.ids.length > 0 || page === 1 ? found : { ids: [], total: await countList(db, list) };
-  }
-  const total = await countList(db, list);
-  if (offset >= total) return { ids: [], total };
+export async function listPage(db: Db, list: List, page: Page): Promise<Found> {
+  const offset = (page.page - 1) * page.limit;
+  return offset <= shortWalk ? nearPage(db, list, page, offset) : deepPage(db, list, page, offset);
+}
+
+async function nearPage(db: Db, list: List, { limit, direction }: Page, offset: number): Promise<Found> {
+  const rows = await walk<{ id: string; total: number | string }>(db, list, {
+    columns: sql`${sql.ref(list.table.id)} as id, ${sumOf(list)} as total`,
+    direction,
+    skip: offset,
+    take: limit,
+  });
+  const [first] = rows;
+  if (!first) return { ids: [], total: offset === 0 ? 0 : await countList(db, list) };
+  return { ids: rows.map((row) => row.id), total: Number(first.total) };
+}
+
+async function deepPage(db: Db, list: List, { limit, direction }: Page, offset: number): Promise<Found> {
+  const start = await findStart(db, list, direction === 'asc' ? { offset } : { fromEnd: offset + limit });
+  const total = start?.total ?? 0;
+  if (!start || offset >= total) return { ids: [], total };
   const take = Math.min(limit, total - offset);
-  const first = direction === 'asc' ? offset : total - offset - take;
-  const start = first <= shortWalk ? { skip: first } : await findStart(db, list, first);
-  const { ids } = await walk(db, list, { direction: 'asc', take, ...start });
+  const position = direction === 'asc' ? offset : total - offset - take;
+  const rows = await walk<{ id: string }>(db, list, {
+    columns: sql`${sql.ref(list.table.id)} as id`,
+    direction: 'asc',
+    from: start,
+    skip: position - start.before,
+    take,
+  });
+  const ids = rows.map((row) => row.id);
   return { ids: direction === 'asc' ? ids : ids.reverse(), total };
 }
 
-type Start = { from?: { key: string; id: string }; skip: number };
+type Start = { key: string; id: string; before: number; total: number };
 
-/** The bucket that the row with this position lies in, and how far into it. */
-async function findStart(db: Db, { table, group, sort }: List, position: number): Promise<Start> {
-  const { rows } = await sql<{ low: string; low_id: string; before: number | string }>`
-    select low, low_id, before from (
-      select low, low_id, sum(entries) over (order by low, low_id rows unbounded preceding) - entries as before
+/** The bucket that a position lies in, how many rows lie before it, and how many there are in all. */
+async function findStart(
+  db: Db,
+  { table, group, sort }: List,
+  wanted: { offset: number } | { fromEnd: number },
+): Promise<Start | undefined> {
+  const position =
+    'offset' in wanted
+      ? sql`${wanted.offset}`
+      : sql`case when total > ${wanted.fromEnd} then total - ${wanted.fromEnd} else 0 end`;
+  const { rows } = await sql<{ key: string; id: string; before: number | string; total: number | string }>`
+    select key, id, before, total from (
+      select low as key, low_id as id, sum(entries) over () as total,
+        sum(entries) over (order by low, low_id rows unbounded preceding) - entries as before
       from list_buckets where list = ${listName(table, sort)} and grp = ${group}
     ) as counted
-    where before <= ${position} order by before desc, low desc, low_id desc limit 1`.execute(db);
-  const [bucket] = rows;
-  if (!bucket) return { skip: position };
-  return {
-    ...(bucket.low_id !== '' && { from: { key: bucket.low, id: bucket.low_id } }),
-    skip: position - Number(bucket.before),
-  };
+    where before <= ${position} order by before desc, key desc, id desc limit 1`.execute(db);
+  const [found] = rows;
+  return found && { ...found, before: Number(found.before), total: Number(found.total) };
 }
 
-async function walk(
-  db: Db,
-  list: List,
-  { direction, from, skip, take }: Start & { direction: 'asc' | 'desc'; take: number },
-): Promise<Found> {
-  const { table } = list;
-  const conditions = [...inGroup(list), ...(from ? [notBefore(list, from)] : [])];
+type Walk = {
+  columns: RawBuilder<unknown>;
+  direction: 'asc' | 'desc';
+  from?: { key: string; id: string };
+  skip: number;
+  take: number;
+};
+
+async function walk<Row>(db: Db, list: List, { columns, direction, from, skip, take }: Walk): Promise<Row[]> {
+  // The first bucket begins before everything.
+  const conditions = [...inGroup(list), ...(from && from.id !== '' ? [notBefore(list, from)] : [])];
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-  const { rows } = await sql<{ id: string; total: number | string | null }>`
-    select ${sql.ref(table.id)} as id, ${sumOf(list)} as total from ${sql.table(table.table)} ${where}
+  const { rows } = await sql<Row>`
+    select ${columns} from ${sql.table(list.table.table)} ${where}
     order by ${orderOf(list, direction)} limit ${take} offset ${skip}`.execute(db);
-  return { ids: rows.map((row) => row.id), total: Number(rows[0]?.total ?? 0) };
+  return rows;
 }
 
 /** The group as a condition: spelt out where the groups are known, so that the planner knows them too. */
