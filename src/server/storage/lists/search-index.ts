@@ -76,8 +76,8 @@ function triplesOf(letters: string[]): string[] {
   return [...triples];
 }
 
-/** Roughly how often letters occur; what is not among them is rare. */
-const mostFrequentFirst = ' etaoinsrhldcumfpgwybvkxjqz';
+/** Roughly how often characters occur; what is not among them is rare. */
+const mostFrequentFirst = ' etaoinsrhl0123456789dcumfpgwybvkxjqz';
 
 /** The rarer a triple, the fewer rows are left to look at. */
 function rarestFirst(triples: readonly string[]): string[] {
