@@ -7,7 +7,7 @@ export type List = { table: ListTable; group: string; sort: string };
 export type Page = { page: number; limit: number; direction: 'asc' | 'desc' };
 
 /** Walking this far costs less than looking up where to start. */
-const shortWalk = 200;
+const shortWalk = 500;
 
 /** How many rows a list has: the sum of its buckets. */
 export async function countList(db: Db, list: List): Promise<number> {
@@ -39,56 +39,70 @@ async function nearPage(db: Db, list: List, { limit, direction }: Page, offset: 
 }
 
 async function deepPage(db: Db, list: List, { limit, direction }: Page, offset: number): Promise<Found> {
-  const start = await findStart(db, list, direction === 'asc' ? { offset } : { fromEnd: offset + limit });
-  const total = start?.total ?? 0;
-  if (!start || offset >= total) return { ids: [], total };
+  const sizes = await bucketSizes(db, list);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  if (offset >= total) return { ids: [], total };
   const take = Math.min(limit, total - offset);
   const position = direction === 'asc' ? offset : total - offset - take;
+  const start = await findStart(db, list, bucketAt(sizes, position));
+  // Whoever has written meanwhile may have moved the bucket behind the position.
+  const { from, before } = start.before <= position ? start : beginning;
   const rows = await walk<{ id: string }>(db, list, {
     columns: sql`${sql.ref(list.table.id)} as id`,
     direction: 'asc',
-    from: start,
-    skip: position - start.before,
+    from,
+    skip: position - before,
     take,
   });
   const ids = rows.map((row) => row.id);
   return { ids: direction === 'asc' ? ids : ids.reverse(), total };
 }
 
-type Start = { key: string; id: string; before: number; total: number };
+/** How many rows each bucket of a list has, from the first to the last: as one text, which costs a fifth of so many rows. */
+async function bucketSizes(db: Db, { table, group, sort }: List): Promise<number[]> {
+  const { rows } = await sql<{ sizes: string | null }>`
+    select string_agg(cast(entries as text), ',') as sizes from (
+      select entries from list_buckets where list = ${listName(table, sort)} and grp = ${group} order by low, low_id
+    ) as buckets`.execute(db);
+  return (rows[0]?.sizes ?? '0').split(',').map(Number);
+}
 
-/** The bucket that a position lies in, how many rows lie before it, and how many there are in all. */
-async function findStart(
-  db: Db,
-  { table, group, sort }: List,
-  wanted: { offset: number } | { fromEnd: number },
-): Promise<Start | undefined> {
-  const position =
-    'offset' in wanted
-      ? sql`${wanted.offset}`
-      : sql`case when total > ${wanted.fromEnd} then total - ${wanted.fromEnd} else 0 end`;
-  const { rows } = await sql<{ key: string; id: string; before: number | string; total: number | string }>`
-    select key, id, before, total from (
-      select low as key, low_id as id, sum(entries) over () as total,
-        sum(entries) over (order by low, low_id rows unbounded preceding) - entries as before
-      from list_buckets where list = ${listName(table, sort)} and grp = ${group}
-    ) as counted
-    where before <= ${position} order by before desc, key desc, id desc limit 1`.execute(db);
-  const [found] = rows;
-  return found && { ...found, before: Number(found.before), total: Number(found.total) };
+/** The number of the bucket that a position lies in. */
+function bucketAt(sizes: readonly number[], position: number): number {
+  let until = 0;
+  const number = sizes.findIndex((size) => {
+    until += size;
+    return position < until;
+  });
+  return Math.max(0, number);
+}
+
+type Start = { from: { key: string; id: string } | undefined; before: number };
+
+const beginning: Start = { from: undefined, before: 0 };
+
+/** Where the bucket with this number begins, and how many rows lie before it. */
+async function findStart(db: Db, { table, group, sort }: List, number: number): Promise<Start> {
+  const ofList = sql`list = ${listName(table, sort)} and grp = ${group}`;
+  const { rows } = await sql<{ key: string; id: string; before: number | string | null }>`
+    select b.low as key, b.low_id as id,
+      (select sum(entries) from list_buckets where ${ofList} and (low, low_id) < (b.low, b.low_id)) as before
+    from list_buckets b where ${ofList} order by b.low, b.low_id limit 1 offset ${number}`.execute(db);
+  const [bucket] = rows;
+  if (!bucket || bucket.id === '') return beginning;
+  return { from: { key: bucket.key, id: bucket.id }, before: Number(bucket.before) };
 }
 
 type Walk = {
   columns: RawBuilder<unknown>;
   direction: 'asc' | 'desc';
-  from?: { key: string; id: string };
+  from?: { key: string; id: string } | undefined;
   skip: number;
   take: number;
 };
 
 async function walk<Row>(db: Db, list: List, { columns, direction, from, skip, take }: Walk): Promise<Row[]> {
-  // The first bucket begins before everything.
-  const conditions = [...inGroup(list), ...(from && from.id !== '' ? [notBefore(list, from)] : [])];
+  const conditions = [...inGroup(list), ...(from ? [notBefore(list, from)] : [])];
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   const { rows } = await sql<Row>`
     select ${columns} from ${sql.table(list.table.table)} ${where}
