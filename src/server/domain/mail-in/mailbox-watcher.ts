@@ -11,10 +11,10 @@ import { type MailboxSettings, mailboxName } from './mailbox-settings.ts';
 import { findWatched, noteNumbering } from './taken-mails-repository.ts';
 import { describeTrouble } from './trouble.ts';
 
-const leaseMs = 10_000;
-const renewEveryMs = 3_000;
+const leaseMs = 6_000;
+const renewEveryMs = 2_000;
 /** How soon to look again whether the instance that watches is still there. */
-const busyMs = 2_000;
+const busyMs = 1_000;
 const pausesMs = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000];
 const stopPatienceMs = 3_000;
 const allIsWell = 'all is well';
