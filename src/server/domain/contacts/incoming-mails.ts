@@ -51,7 +51,7 @@ export function createIncomingMails({
       id: mailId,
       contact_id: place.contactId,
       response_id: place.responseId,
-      from_address: cleanText(mail.from.address).slice(0, limits.email),
+      from_address: cleanText(mail.from.address).slice(0, limits.email).toWellFormed(),
       message_id: mail.messageId,
       quoted: cleanText(mail.quoted),
       is_automatic: place.isAutomatic ? 1 : 0,

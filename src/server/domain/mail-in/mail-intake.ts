@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import { AppError } from '#contract/errors.ts';
 import type { AttachmentsService } from '#server/domain/attachments/attachments-service.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import type {
@@ -84,11 +85,16 @@ export function createMailIntake({
     return isOurs ? outcome : 'passed by';
   }
 
+  /**
+   * Fetches a mail and takes it. Attempts are counted, and an outage of mailbox or database does not count: what still ends the process, or
+   * fails, is first taken without its content and at last passed by, so that it does not stand in the way of those behind it.
+   */
   async function withParsed(
     arrival: Arrival,
     take: (mail: IncomingMail) => Promise<Outcome>,
   ): Promise<Outcome> {
     const attempts = await countAttempt(db, arrival.place);
+    if (attempts > mostAttempts * 2) return passBy(arrival);
     let parsed: IncomingMail | undefined;
     let outcome: Outcome | undefined;
     try {
@@ -96,7 +102,8 @@ export function createMailIntake({
       outcome = await take(parsed);
       return outcome;
     } catch (error) {
-      await forgetAttempts(db, arrival.place).catch(() => {});
+      const isOutage = error instanceof AppError || !arrival.connection.isUsable();
+      if (isOutage) await forgetAttempts(db, arrival.place).catch(() => {});
       throw error;
     } finally {
       const isKept = outcome !== undefined && outcome !== 'passed by';
