@@ -1,5 +1,21 @@
+import { accountTiming } from './attacks/account-timing.ts';
+import { crossSite } from './attacks/cross-site.ts';
+import { headers } from './attacks/headers.ts';
+import { hiddenContent } from './attacks/hidden-content.ts';
+import { passwordGuessing } from './attacks/password-guessing.ts';
+import { tokens } from './attacks/tokens.ts';
+import { traversal } from './attacks/traversal.ts';
 import { killedUnderLoad } from './faults/killed-under-load.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Everything that is tried, in the order of the table in docs/trust.md. */
-export const scenarios: readonly Scenario[] = [killedUnderLoad];
+export const scenarios: readonly Scenario[] = [
+  killedUnderLoad,
+  accountTiming,
+  crossSite,
+  headers,
+  hiddenContent,
+  passwordGuessing,
+  tokens,
+  traversal,
+];
