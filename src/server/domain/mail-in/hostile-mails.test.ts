@@ -107,14 +107,21 @@ describe('a mail that is meant to hurt', () => {
     expect(answer?.message).not.toContain('\u0000');
   });
 
-  it('is given up after it has ended the process three times', async () => {
+  it('is taken without its content after it has ended the process three times, and left alone after six', async () => {
     await test.services.mailIn.stop();
-    const uid = await test.mailbox.deliver(gmailAnswer(answered, 'Boom'));
-    await test.storage.db.updateTable('watched_mailboxes').set({ trying_uid: uid, tries: 3 }).execute();
-    const before = (await test.contact(conversation.id)).responses.length;
+    const pastAttempts = (uid: number, tries: number) =>
+      test.storage.db.updateTable('watched_mailboxes').set({ trying_uid: uid, tries }).execute();
+    const known = (await test.contact(conversation.id)).responses.length - 1;
+    await pastAttempts(await test.mailbox.deliver(gmailAnswer(answered, 'Boom')), 3);
     test.services.mailIn.start(silentLog);
-    const last = (await test.answers(conversation.id, before)).at(-1);
-    expect(last?.message).toBe('[This mail could not be read. It is in the mailbox.]');
+    const taken = (await test.answers(conversation.id, known + 1)).at(-1);
+    expect(taken?.message).toBe('[This mail could not be read. It is in the mailbox.]');
+
+    await test.services.mailIn.stop();
+    await pastAttempts(await test.mailbox.deliver(gmailAnswer(answered, 'Boom again')), 6);
+    await test.mailbox.deliver(gmailAnswer(answered, 'Behind it'));
+    test.services.mailIn.start(silentLog);
+    expect((await test.answers(conversation.id, known + 2)).at(-1)?.message).toBe('Behind it');
   });
 
   it('stops nobody behind it', async () => {

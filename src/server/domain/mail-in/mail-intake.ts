@@ -29,7 +29,7 @@ import {
 } from './taken-mails-repository.ts';
 
 /** What became of a mail. Those that were passed by are left to whoever reads the mailbox. */
-export type Outcome = 'answer' | 'automatic' | 'returned' | 'begun' | 'passed by';
+export type Outcome = 'answer' | 'automatic' | 'returned' | 'begun' | 'given up' | 'passed by';
 
 /** The bounds on conversations that mails may begin: a flood stays in the mailbox. */
 const hourMs = 60 * 60_000;
@@ -94,7 +94,7 @@ export function createMailIntake({
     take: (mail: IncomingMail) => Promise<Outcome>,
   ): Promise<Outcome> {
     const attempts = await countAttempt(db, arrival.place);
-    if (attempts > mostAttempts * 2) return passBy(arrival);
+    if (attempts > mostAttempts * 2) return passBy(arrival, 'given up');
     let parsed: IncomingMail | undefined;
     let outcome: Outcome | undefined;
     try {
@@ -152,9 +152,9 @@ export function createMailIntake({
     );
   }
 
-  async function passBy({ place }: Arrival): Promise<Outcome> {
+  async function passBy({ place }: Arrival, outcome: Outcome = 'passed by'): Promise<Outcome> {
     await passMail(db, place);
-    return 'passed by';
+    return outcome;
   }
 
   return {
@@ -162,8 +162,9 @@ export function createMailIntake({
     async take(arrival: Arrival, { isOld, log }: { isOld: boolean; log: Log }): Promise<void> {
       const { mail, place } = arrival;
       const outcome = await decide(arrival, isOld);
-      if (outcome !== 'passed by')
-        log.info({ uid: place.uid, outcome, bytes: mail.size }, 'mail taken from the mailbox');
+      const about = { uid: place.uid, outcome, bytes: mail.size };
+      if (outcome === 'given up') log.error(about, 'a mail could not be taken and is left in the mailbox');
+      else if (outcome !== 'passed by') log.info(about, 'mail taken from the mailbox');
     },
   };
 
