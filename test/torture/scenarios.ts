@@ -5,12 +5,26 @@ import { hiddenContent } from './attacks/hidden-content.ts';
 import { passwordGuessing } from './attacks/password-guessing.ts';
 import { tokens } from './attacks/tokens.ts';
 import { traversal } from './attacks/traversal.ts';
+import { fullDisk } from './faults/full-disk.ts';
 import { killedUnderLoad } from './faults/killed-under-load.ts';
+import { migratingAtOnce } from './faults/migrating-at-once.ts';
+import { oversizedRequests } from './faults/oversized-requests.ts';
+import { postgresRestarted } from './faults/postgres-restarted.ts';
+import { slowClients } from './faults/slow-clients.ts';
+import { stoppedUnderLoad } from './faults/stopped-under-load.ts';
+import { unusableData } from './faults/unusable-data.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Everything that is tried, in the order of the table in docs/trust.md. */
 export const scenarios: readonly Scenario[] = [
   killedUnderLoad,
+  fullDisk,
+  postgresRestarted,
+  unusableData,
+  slowClients,
+  oversizedRequests,
+  stoppedUnderLoad,
+  migratingAtOnce,
   accountTiming,
   crossSite,
   headers,
