@@ -1,8 +1,12 @@
 import { accountTiming } from './attacks/account-timing.ts';
 import { crossSite } from './attacks/cross-site.ts';
+import { headerSplitting } from './attacks/header-splitting.ts';
 import { headers } from './attacks/headers.ts';
 import { hiddenContent } from './attacks/hidden-content.ts';
+import { hostileImages } from './attacks/hostile-images.ts';
 import { passwordGuessing } from './attacks/password-guessing.ts';
+import { scriptsInText } from './attacks/scripts-in-text.ts';
+import { sqlInText } from './attacks/sql-in-text.ts';
 import { tokens } from './attacks/tokens.ts';
 import { traversal } from './attacks/traversal.ts';
 import { fullDisk } from './faults/full-disk.ts';
@@ -25,11 +29,15 @@ export const scenarios: readonly Scenario[] = [
   oversizedRequests,
   stoppedUnderLoad,
   migratingAtOnce,
-  accountTiming,
+  tokens,
   crossSite,
   headers,
-  hiddenContent,
+  scriptsInText,
+  hostileImages,
   passwordGuessing,
-  tokens,
+  accountTiming,
+  hiddenContent,
   traversal,
+  sqlInText,
+  headerSplitting,
 ];

@@ -15,7 +15,12 @@ function readSqlite(file: string): StoredRows {
   try {
     const tables = database.prepare("select name from sqlite_master where type = 'table'").all();
     return new Map(
-      tables.map(({ name }) => [String(name), texts(database.prepare(`select * from "${name}"`).all())]),
+      tables.map(({ name }) => {
+        const all = database.prepare(`select * from "${name}"`);
+        // The index of the search numbers its rows beyond what a number can hold.
+        all.setReadBigInts(true);
+        return [String(name), texts(all.all())];
+      }),
     );
   } finally {
     database.close();
@@ -48,7 +53,8 @@ async function onPostgres<Result>(
 }
 
 function texts(rows: object[]): string[] {
-  return rows.map((row) => JSON.stringify(row)).sort();
+  const plain = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
+  return rows.map((row) => JSON.stringify(row, plain)).sort();
 }
 
 /** Does something to the rows that the product itself offers no way to do. */
@@ -76,8 +82,17 @@ export async function loseDatabase({ env }: Site): Promise<void> {
   await onPostgres(address.href, (client) => client.query(`drop database ${name} with (force)`));
 }
 
-/** Tables that live by themselves: who may send mail now, what was counted, who listens. */
-const restless = new Set(['leases', 'content_listeners', 'search_totals', 'kysely_migration_lock']);
+/** Tables that live by themselves: who may send mail now and which has left, what was counted, who listens. */
+const restless = new Set([
+  ...[
+    'leases',
+    'outbox_mails',
+    'inbox_version',
+    'content_listeners',
+    'search_totals',
+    'kysely_migration_lock',
+  ],
+]);
 
 /** In words, what differs. */
 export function changesBetween(before: StoredRows, after: StoredRows, besides: string[] = []): string[] {

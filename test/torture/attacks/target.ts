@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Contact, ContactInput } from '#contract/contacts.ts';
 import { apiPaths } from '#contract/paths.ts';
+import type { SavedReply } from '#contract/saved-replies.ts';
 import type { Engine } from '#server/storage/open.ts';
 import { contactPayload } from '#test/support/factories.ts';
 import {
@@ -13,6 +14,7 @@ import type { RunningServer } from '#test/support/server-process.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { account, prepareSite, type Site } from '../product.ts';
 import type { World } from '../scenario.ts';
+import type { Things } from './api-description.ts';
 
 /** The product, running and signed in to, with a captcha that a test can solve and a proxy in front that names its visitors. */
 export type Target = {
@@ -26,6 +28,8 @@ export type Target = {
   sendMessage: (changes?: Partial<ContactInput>, address?: string) => Promise<Response>;
   /** The same, for those who need it to arrive; gives the message's id. */
   leaveMessage: (changes?: Partial<ContactInput>) => Promise<string>;
+  /** Makes one of everything. */
+  makeThings: () => Promise<Things>;
 };
 
 type Wanted = { engine?: Engine; env?: Record<string, string> };
@@ -60,7 +64,26 @@ export async function withTarget<Result>(
       if (!message) throw new Error('The message has not arrived');
       return message._id;
     };
-    return await attack({ url: server.url, site, engine, server, staff, captcha, sendMessage, leaveMessage });
+    const makeThings: Target['makeThings'] = async () => {
+      const thanks = { title: 'Thanks', message: 'Thanks' };
+      return {
+        post: (await staff.createPost())._id,
+        page: (await staff.createPage())._id,
+        contact: await leaveMessage(),
+        reply: (await staff.send<SavedReply>('POST', apiPaths.savedReplies, thanks))._id,
+      };
+    };
+    return await attack({
+      url: server.url,
+      site,
+      engine,
+      server,
+      staff,
+      captcha,
+      sendMessage,
+      leaveMessage,
+      makeThings,
+    });
   } finally {
     await site.clear();
     await captcha.close();

@@ -2,7 +2,7 @@ import { apiPaths } from '#contract/paths.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { account } from '../product.ts';
 import type { Outcome, Scenario, World } from '../scenario.ts';
-import { fillPath, type Operation, operationsOf, simplest } from './api-description.ts';
+import { fillPath, idFor, type Operation, operationsOf, simplest } from './api-description.ts';
 import { ask } from './ask.ts';
 import { claimsOf, forgedTokens, signedLikeOurs } from './forged-tokens.ts';
 import { changeRows, changesBetween, readRows } from './stored-rows.ts';
@@ -44,11 +44,7 @@ async function attack({ times }: World, target: Target): Promise<Outcome> {
 
   const draft = await staff.createPost({ title: 'Not for everyone', status: 'draft' });
   const hiddenPage = await staff.createPage({ title: 'Not for everyone', isPublished: false });
-  const contactId = await target.leaveMessage();
-  const idOf = (path: string) => {
-    if (path.includes('/pages')) return hiddenPage._id;
-    return path.includes('/contacts') || path.includes('/inbox') ? contactId : draft._id;
-  };
+  const things = await target.makeThings();
   const callers = sampleOf(await callersOf(target), times(16, 1000));
   const before = await readRows(site);
   let tried = 0;
@@ -58,7 +54,7 @@ async function attack({ times }: World, target: Target): Promise<Outcome> {
     const json = bodyType === 'application/json' && body ? JSON.stringify(simplest(body)) : undefined;
     const answer = await ask(url, {
       method,
-      path: fillPath(path, () => idOf(path)) + (query ?? ''),
+      path: fillPath(path, () => idFor(path, things)) + (query ?? ''),
       headers: { ...headers, ...(json ? { 'content-type': 'application/json' } : {}) },
       ...(json ? { body: json } : {}),
     });
