@@ -9,11 +9,13 @@ import { scriptsInText } from './attacks/scripts-in-text.ts';
 import { sqlInText } from './attacks/sql-in-text.ts';
 import { tokens } from './attacks/tokens.ts';
 import { traversal } from './attacks/traversal.ts';
+import { backupUnderLoad } from './faults/backup-under-load.ts';
 import { fullDisk } from './faults/full-disk.ts';
 import { killedUnderLoad } from './faults/killed-under-load.ts';
 import { migratingAtOnce } from './faults/migrating-at-once.ts';
 import { oversizedRequests } from './faults/oversized-requests.ts';
 import { postgresRestarted } from './faults/postgres-restarted.ts';
+import { servicesInTrouble } from './faults/services-in-trouble.ts';
 import { slowClients } from './faults/slow-clients.ts';
 import { stoppedUnderLoad } from './faults/stopped-under-load.ts';
 import { unusableData } from './faults/unusable-data.ts';
@@ -25,10 +27,12 @@ export const scenarios: readonly Scenario[] = [
   fullDisk,
   postgresRestarted,
   unusableData,
+  servicesInTrouble,
   slowClients,
   oversizedRequests,
   stoppedUnderLoad,
   migratingAtOnce,
+  backupUnderLoad,
   tokens,
   crossSite,
   headers,

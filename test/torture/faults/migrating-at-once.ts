@@ -28,7 +28,7 @@ type Trial = { harm: string[]; wasInTheMiddle: boolean; readyMs: number };
 async function run({ times, postgresUrl }: World): Promise<Outcome> {
   const trials: Trial[] = [];
   for (const engine of ['sqlite', 'postgres'] as const)
-    for (let number = 0; number < times(1, 8); number += 1) {
+    for (let number = 0; number < times(1, 5); number += 1) {
       const site = await prepareSite(engine, postgresUrl);
       try {
         trials.push(await tryOnce(engine, site));
