@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { entityId, timestamp } from './fields.ts';
 
 /** What can be done, and to what. A new kind of change gets its word here; the screen learns it from here too. */
-export const auditActions = [
+const auditActions = [
   'signed-in',
   'sign-in-failed',
   'signed-out',
@@ -31,7 +31,7 @@ export const auditActions = [
 export const auditAction = z.enum(auditActions, { error: 'action is not one that is recorded' });
 export type AuditAction = z.infer<typeof auditAction>;
 
-export const auditEntities = ['post', 'page', 'message', 'image', 'saved-reply', 'account', 'site'] as const;
+const auditEntities = ['post', 'page', 'message', 'image', 'saved-reply', 'account', 'site'] as const;
 export const auditEntity = z.enum(auditEntities, { error: 'entity is not one that is recorded' });
 export type AuditEntity = z.infer<typeof auditEntity>;
 

@@ -85,7 +85,7 @@ export async function buildApp({
   registerRoutes(app, apiRoutes(services, config), { guards, answers });
   await app.register(async (part) => {
     await acceptFileUploads(part);
-    registerRoutes(part, uploadRoutes(services), { guards, answers });
+    registerRoutes(part, uploadRoutes(services, config), { guards, answers });
   });
   serveUploads(app, services.uploads);
   answerUnknownAddresses(app, guards);

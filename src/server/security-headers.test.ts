@@ -81,6 +81,13 @@ const kinds: [name: string, status: number, ask: Ask][] = [
   ['the page that describes the API', 200, get('/api/docs/')],
   ['its script', 200, get('/api/docs/static/swagger-initializer.js')],
   ['the description of the API', 200, get('/api/openapi.json')],
+  ['a page by its whole address', 200, raw('GET http://x/blog HTTP/1.1\r\nhost: x\r\n\r\n')],
+  [
+    'an answer of the API by its whole address',
+    200,
+    raw('GET http://x/api/blogs HTTP/1.1\r\nhost: x\r\n\r\n'),
+  ],
+  ['a star instead of an address', 404, raw('GET * HTTP/1.1\r\nhost: x\r\n\r\n')],
   ['what is not HTTP', 400, raw('nonsense\r\n\r\n')],
   ['a request without a host', 400, raw('GET / HTTP/1.1\r\n\r\n')],
   ['a request that expects too much', 417, raw('GET / HTTP/1.1\r\nhost: x\r\nexpect: wonders\r\n\r\n')],

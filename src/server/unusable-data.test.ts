@@ -61,6 +61,12 @@ describe('a data folder that cannot be used', () => {
       () => Buffer.from('This is not a database, and much longer than a header is. '.repeat(20)),
     ],
     ['was cut off', (bytes) => bytes.subarray(0, Math.floor(bytes.length / 2))],
+    ['was cut off after its first byte', (bytes) => bytes.subarray(0, 1)],
+    [
+      'has a word of its schema wrong',
+      (bytes) =>
+        Buffer.from(bytes.toString('latin1').replaceAll('published_at text', '`ublished_at text'), 'latin1'),
+    ],
     ['has a page of zeros in it', (bytes) => bytes.fill(0, 4096 * 2, 4096 * 3)],
     ['has noise in its middle', (bytes) => bytes.fill('noise', 4096 * 8, 4096 * 20)],
   ])('because its database %s', async (_what, damage) => {

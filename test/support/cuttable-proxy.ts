@@ -8,8 +8,9 @@ export type CuttableProxy = {
   stallAfter: (bytes: number) => void;
   /** Resolves when a connection has stalled. */
   stalled: Promise<void>;
-  /** How many connections have been made so far. */
+  /** How many connections have been made, and how many bytes a client has received, so far. */
   connections: () => number;
+  received: () => number;
   close: () => Promise<void>;
 };
 
@@ -17,6 +18,7 @@ export type CuttableProxy = {
 export async function startCuttableProxy(targetPort: number): Promise<CuttableProxy> {
   const sockets = new Set<Socket>();
   let made = 0;
+  let received = 0;
   let allowance = Number.POSITIVE_INFINITY;
   let reportStall = () => {};
   const stalled = new Promise<void>((resolve) => {
@@ -33,6 +35,7 @@ export async function startCuttableProxy(targetPort: number): Promise<CuttablePr
     client.on('data', (chunk) => target.write(chunk));
     target.on('data', (chunk) => {
       allowance -= chunk.length;
+      received += chunk.length;
       if (allowance > 0) client.write(chunk);
       else reportStall();
     });
@@ -51,6 +54,7 @@ export async function startCuttableProxy(targetPort: number): Promise<CuttablePr
     },
     stalled,
     connections: () => made,
+    received: () => received,
     close: async () => {
       cut();
       await new Promise((resolve) => server.close(resolve));

@@ -6,6 +6,8 @@ import { text } from 'node:stream/consumers';
 export type Verdict = object | 'garbage' | 'hang' | 'error';
 
 export type RecaptchaStandIn = {
+  /** Where it answers. */
+  origin: string;
   /** Settings for a server whose captcha is this one. */
   env: Record<string, string>;
   /** Every form that was posted for verification. */
@@ -63,6 +65,7 @@ export async function startRecaptchaStandIn(): Promise<RecaptchaStandIn> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
+    origin,
     env: {
       CAPTCHA: 'recaptcha',
       RECAPTCHA_SITE_KEY: 'the-site-key',

@@ -14,7 +14,7 @@ export const adminAccount = {
   name: 'Ada Admin',
 };
 
-export type RunningServer = { url: string; dataDir: string; stop: () => Promise<void> };
+export type RunningServer = { url: string; pid: number; dataDir: string; stop: () => Promise<void> };
 
 /** The product itself as `npm start` runs it, on a port and a data folder of its own. */
 export async function runServer(
@@ -44,6 +44,7 @@ export async function runServer(
   await untilReady(server);
   return {
     url: `http://localhost:${port}`,
+    pid: server.pid as number,
     dataDir,
     stop: async () => {
       const ended = new Promise((resolve) => server.once('exit', resolve));

@@ -24,7 +24,8 @@ export type Run = {
   uid?: number;
 };
 
-function launch({ env, folder, uid }: Run) {
+/** The process alone, from its first moment on. */
+export function launchServer({ env, folder, uid }: Run) {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [main], {
     cwd: folder ?? env.DATA_DIR,
@@ -45,8 +46,16 @@ function launch({ env, folder, uid }: Run) {
 }
 
 /** The product as people run it: a process of its own, ready when it says so. */
-export async function runServer({ env, folder }: Run): Promise<RunningServer> {
-  const { child, ended, output, errors } = launch({ env: { PORT: '0', ...env }, folder });
+export async function runServer(run: Run): Promise<RunningServer> {
+  return whenReady(launchServer({ ...run, env: { PORT: '0', ...run.env } }));
+}
+
+export async function whenReady({
+  child,
+  ended,
+  output,
+  errors,
+}: ReturnType<typeof launchServer>): Promise<RunningServer> {
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
       const ready = /ready: (http:\/\/localhost:\d+)/.exec(output());
@@ -70,6 +79,6 @@ export async function runServer({ env, folder }: Run): Promise<RunningServer> {
 export async function runToTheEnd(
   run: Run,
 ): Promise<{ code: number | null; output: string; errors: string }> {
-  const { ended, output, errors } = launch(run);
+  const { ended, output, errors } = launchServer(run);
   return { code: await ended, output: output(), errors: errors() };
 }

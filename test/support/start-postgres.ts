@@ -18,7 +18,10 @@ export default async function startPostgres(project: TestProject) {
   return server.stop;
 }
 
-export async function startEmbeddedPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export type PostgresServer = { url: string; restart: () => Promise<void>; stop: () => Promise<void> };
+
+/** One that restarts keeps its data until it is stopped; any other is gone even when the run is interrupted. */
+export async function startEmbeddedPostgres({ restarts = false } = {}): Promise<PostgresServer> {
   const databaseDir = await mkdtemp(join(tmpdir(), 'marquee-postgres-'));
   const port = await freePort();
   const postgres = new EmbeddedPostgres({
@@ -26,7 +29,7 @@ export async function startEmbeddedPostgres(): Promise<{ url: string; stop: () =
     port,
     user: 'marquee',
     password: 'marquee',
-    persistent: false,
+    persistent: restarts,
     createPostgresUser: true,
     // What is thrown away after the run need not survive a power cut.
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300'],
@@ -37,6 +40,11 @@ export async function startEmbeddedPostgres(): Promise<{ url: string; stop: () =
   await postgres.start();
   return {
     url: `postgres://marquee:marquee@127.0.0.1:${port}`,
+    /** Cuts every connection, is gone for a moment, and comes back with all it had. */
+    restart: async () => {
+      await postgres.stop();
+      await postgres.start();
+    },
     stop: async () => {
       await postgres.stop();
       await rm(databaseDir, { recursive: true, force: true });

@@ -1,5 +1,47 @@
+import { accountTiming } from './attacks/account-timing.ts';
+import { crossSite } from './attacks/cross-site.ts';
+import { headerSplitting } from './attacks/header-splitting.ts';
+import { headers } from './attacks/headers.ts';
+import { hiddenContent } from './attacks/hidden-content.ts';
+import { hostileImages } from './attacks/hostile-images.ts';
+import { passwordGuessing } from './attacks/password-guessing.ts';
+import { scriptsInText } from './attacks/scripts-in-text.ts';
+import { sqlInText } from './attacks/sql-in-text.ts';
+import { tokens } from './attacks/tokens.ts';
+import { traversal } from './attacks/traversal.ts';
+import { backupUnderLoad } from './faults/backup-under-load.ts';
+import { fullDisk } from './faults/full-disk.ts';
 import { killedUnderLoad } from './faults/killed-under-load.ts';
+import { migratingAtOnce } from './faults/migrating-at-once.ts';
+import { oversizedRequests } from './faults/oversized-requests.ts';
+import { postgresRestarted } from './faults/postgres-restarted.ts';
+import { servicesInTrouble } from './faults/services-in-trouble.ts';
+import { slowClients } from './faults/slow-clients.ts';
+import { stoppedUnderLoad } from './faults/stopped-under-load.ts';
+import { unusableData } from './faults/unusable-data.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Everything that is tried, in the order of the table in docs/trust.md. */
-export const scenarios: readonly Scenario[] = [killedUnderLoad];
+export const scenarios: readonly Scenario[] = [
+  killedUnderLoad,
+  fullDisk,
+  postgresRestarted,
+  unusableData,
+  servicesInTrouble,
+  slowClients,
+  oversizedRequests,
+  stoppedUnderLoad,
+  migratingAtOnce,
+  backupUnderLoad,
+  tokens,
+  crossSite,
+  headers,
+  scriptsInText,
+  hostileImages,
+  passwordGuessing,
+  accountTiming,
+  hiddenContent,
+  traversal,
+  sqlInText,
+  headerSplitting,
+];

@@ -13,6 +13,10 @@ export type Ledger = {
   uploads: Set<string>;
   /** Answers that nobody should get, whatever befalls the server. */
   unexpected: string[];
+  /** How many were turned down in a way that the scenario allows. */
+  refused: number;
+  /** Requests that ended without an answer. */
+  broken: string[];
 };
 
 export const emptyLedger = (): Ledger => ({
@@ -21,6 +25,8 @@ export const emptyLedger = (): Ledger => ({
   responses: new Set(),
   uploads: new Set(),
   unexpected: [],
+  refused: 0,
+  broken: [],
 });
 
 export const countOf = ({ posts, messages, responses, uploads }: Ledger): number =>
@@ -36,9 +42,12 @@ async function writeOnce({ url, token, ledger, mayAnswer = [] }: Target, number:
     const answer = await fetch(url + path, { method: 'POST', headers, body });
     const text = await answer.text();
     if (answer.ok) return JSON.parse(text) as unknown;
-    if (!mayAnswer.includes(answer.status))
-      ledger.unexpected.push(`${path}: ${answer.status} ${text.slice(0, 200)}`);
+    noteRefusal(path, answer.status, text);
     return undefined;
+  };
+  const noteRefusal = (path: string, status: number, text: string) => {
+    if (mayAnswer.includes(status)) ledger.refused += 1;
+    else ledger.unexpected.push(`${path}: ${status} ${text.slice(0, 200)}`);
   };
   const writes = [
     async () => {
@@ -53,7 +62,8 @@ async function writeOnce({ url, token, ledger, mayAnswer = [] }: Target, number:
     },
     async () => {
       const listed = await fetch(`${url}${apiPaths.adminContacts}?limit=1`, { headers: json });
-      const [contact] = listed.ok ? ((await listed.json()) as Contact[]) : [];
+      if (!listed.ok) return noteRefusal(apiPaths.adminContacts, listed.status, await listed.text());
+      const [contact] = (await listed.json()) as Contact[];
       if (!contact) return;
       const body = JSON.stringify({ message: marker });
       if (await send(apiPaths.contactRespond(contact._id), body, json)) ledger.responses.add(marker);
@@ -78,7 +88,7 @@ export function startWorkload(target: Target, perSecond: number) {
   const timer = setInterval(() => {
     number += 1;
     const write: Promise<void> = writeOnce(target, number)
-      .catch(() => {})
+      .catch((error: Error) => void target.ledger.broken.push(String(error.cause ?? error)))
       .finally(() => underWay.delete(write));
     underWay.add(write);
   }, 1000 / perSecond);

@@ -155,7 +155,7 @@ describeOnBothDatabases('the audit log', (engine) => {
   }
 
   it('knows every route that changes something, or why it need not', () => {
-    const changing = [...apiRoutes(test.services, test.config), ...uploadRoutes(test.services)]
+    const changing = [...apiRoutes(test.services, test.config), ...uploadRoutes(test.services, test.config)]
       .filter(({ method }) => method !== 'GET')
       .map(({ method, path }) => `${method} ${path}`);
     // A new route is missing here: say above how it is called, and record its deed with `recordDeed`; or why it leaves no entry.

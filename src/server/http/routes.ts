@@ -114,6 +114,6 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
 }
 
 /** The calls that take a file instead of JSON. */
-export function uploadRoutes(services: Services): Route[] {
-  return [staff('POST', '/api/upload/image', uploads.uploadImage(services.uploads))];
+export function uploadRoutes(services: Services, config: Pick<Config, 'uploadMaxBytes'>): Route[] {
+  return [staff('POST', '/api/upload/image', uploads.uploadImage(services.uploads, config))];
 }

@@ -1,10 +1,12 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
+const fromBrotli = promisify(brotliDecompress);
+const fromGzip = promisify(gunzip);
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants;
 
@@ -23,6 +25,13 @@ export const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => asGzip(body),
   identity: async (body) => body,
 };
+
+/** The plain form of a body that is there in at least one. */
+export async function decode({ br, gzip: zipped }: Partial<Record<Encoding, Buffer>>): Promise<Buffer> {
+  if (br) return fromBrotli(br);
+  if (zipped) return fromGzip(zipped);
+  throw new Error('there is no body to be decoded');
+}
 
 /** Browsers send a handful of different headers, again and again. */
 const understood = new Map<string, Encoding>();

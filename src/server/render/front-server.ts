@@ -21,6 +21,7 @@ export function frontServer(
 ): FastifyServerFactory {
   return (handle): Server => {
     const server = createServer({ requireHostHeader: false }, (request, response) => {
+      request.url = pathOf(request.url);
       if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(response, 'no host');
       else if (!answers.trySend(request, response)) handle(request, response);
     });
@@ -29,4 +30,11 @@ export function frontServer(
     server.requestTimeout = requestTimeout;
     return server;
   };
+}
+
+/** What is asked for. A proxy may send the whole address, and some clients a star. */
+function pathOf(target = '/'): string {
+  if (target.startsWith('/')) return target;
+  const path = target.replace(/^https?:\/\/[^/?]*/i, '');
+  return path.startsWith('/') ? path : `/${path}`;
 }

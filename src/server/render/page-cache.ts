@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Encoding, encoders } from './encodings.ts';
+import { decode, type Encoding, encoders } from './encodings.ts';
 
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
@@ -10,7 +10,7 @@ export type KeptAnswer = {
   etag: string;
   /** Too large to be kept: it goes out as it is, because encoding it for every request would cost too much. */
   isLarge: boolean;
-  bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
+  bodies: Partial<Record<Encoding, Buffer>>;
 };
 
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -34,7 +34,7 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
   let making = new Map<string, Promise<KeptAnswer>>();
   let keptBytes = 0;
   let keptGeneration: number | undefined;
-  const inWorkOf = new WeakMap<KeptAnswer, Partial<Record<Encoding, Promise<void>>>>();
+  const askedOf = new WeakMap<KeptAnswer, Partial<Record<Encoding, Promise<void>>>>();
 
   function bringTo(generation: number) {
     if (generation === keptGeneration) return;
@@ -80,17 +80,28 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
 
   /** Every encoding is made once, when somebody first asks for it. */
   async function encoded(key: string, answer: KeptAnswer, encoding: Encoding): Promise<KeptAnswer> {
-    if (answer.isLarge || answer.bodies[encoding]) return answer;
-    const inWork = inWorkOf.get(answer) ?? {};
-    inWorkOf.set(answer, inWork);
-    inWork[encoding] ??= encoders[encoding](answer.bodies.identity).then((body) => {
-      answer.bodies[encoding] = body;
-      if (kept.get(key) !== answer) return;
-      keptBytes += body.length;
-      dropOldest();
-    });
-    await inWork[encoding];
+    if (answer.isLarge) return answer;
+    const asked = askedOf.get(answer) ?? {};
+    askedOf.set(answer, asked);
+    asked[encoding] ??= addEncoding(key, answer, encoding, () => asked.identity !== undefined);
+    await asked[encoding];
     return answer;
+  }
+
+  async function addEncoding(
+    key: string,
+    answer: KeptAnswer,
+    encoding: Encoding,
+    isPlainWanted: () => boolean,
+  ): Promise<void> {
+    const body = await encoders[encoding](answer.bodies.identity ?? (await decode(answer.bodies)));
+    const sizeBefore = sizeOf(answer);
+    answer.bodies[encoding] = body;
+    // By far the largest form, and one that hardly anybody asks for: it can be had from the others.
+    if (encoding !== 'identity' && !isPlainWanted()) delete answer.bodies.identity;
+    if (kept.get(key) !== answer) return;
+    keptBytes += sizeOf(answer) - sizeBefore;
+    dropOldest();
   }
 
   return {

@@ -154,7 +154,7 @@ describe('what instances keep while nothing tells them of changes', () => {
   });
 
   it('is not older than a confirmed change when the connection breaks at that very moment', async () => {
-    for (let turn = 0; turn < 5; turn += 1) {
+    for (let turn = 0; turn < 10; turn += 1) {
       await feedOf(test.there);
       const [title] = await Promise.all([test.retitle(), cutListeners()]);
       expect(await feedOf(test.there)).toContain(title);

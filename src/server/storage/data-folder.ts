@@ -50,21 +50,31 @@ function refuseDamaged(file: string): void {
 }
 
 function problemWith(file: string): string | undefined {
+  // SQLite takes so little for a new file and would begin from nothing.
+  if (statSync(file).size < smallestDatabase) return 'it was cut off';
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
     const answer = String(database.prepare('pragma quick_check(1)').get()?.quick_check);
-    return answer === 'ok' ? undefined : (answer.split('\n').at(-1) ?? answer);
+    return answer === 'ok' ? undefined : inOneLine(answer.split('\n').at(-1) ?? answer);
   } catch (error) {
     const { errcode = 0, message } = error as { errcode?: number; message: string };
     const isDamage = [sqliteCorrupt, sqliteNotADatabase].includes(errcode & 0xff);
     if (!isDamage) throw error;
-    return message;
+    return inOneLine(message);
   } finally {
     database?.close();
   }
 }
 
+/** SQLite quotes what it could not read, however long. */
+function inOneLine(message: string): string {
+  const line = message.replace(/\s+/g, ' ');
+  return line.length > 150 ? `${line.slice(0, 150)}…` : line;
+}
+
+/** One page of the smallest size there is. */
+const smallestDatabase = 512;
 const sqliteCorrupt = 11;
 const sqliteNotADatabase = 26;
 

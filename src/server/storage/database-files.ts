@@ -11,14 +11,17 @@ type Range = { start: number; end: number };
 export function createDatabaseFiles(db: Db, area: 'uploads' | 'attachments') {
   const rowName = (name: string) => `${area}/${name}`;
 
-  async function* readChunks(name: string, { start, end }: Range): AsyncGenerator<Uint8Array> {
+  const findChunk = (name: string, position: number) =>
+    db
+      .selectFrom('upload_chunks')
+      .select('data')
+      .where('name', '=', name)
+      .where('position', '=', position)
+      .executeTakeFirstOrThrow();
+
+  async function* readChunks(name: string, first: Uint8Array, { start, end }: Range) {
     for (let position = Math.floor(start / chunkBytes); position * chunkBytes <= end; position += 1) {
-      const { data } = await db
-        .selectFrom('upload_chunks')
-        .select('data')
-        .where('name', '=', name)
-        .where('position', '=', position)
-        .executeTakeFirstOrThrow();
+      const data = position === 0 ? first : (await findChunk(name, position)).data;
       const offset = position * chunkBytes;
       yield data.subarray(Math.max(0, start - offset), Math.min(data.length, end + 1 - offset));
     }
@@ -43,18 +46,26 @@ export function createDatabaseFiles(db: Db, area: 'uploads' | 'attachments') {
       });
     },
 
-    /** How large a file is, and its bytes from start to end, both included, read piece by piece as they are wanted. */
+    /**
+     * How large a file is, and its bytes from start to end, both included, read piece by piece as they are wanted. The first piece, which is
+     * all of most files, comes with the question.
+     */
     async open(name: string): Promise<{ bytes: number; read: (range?: Range) => Readable } | undefined> {
       const file = await db
         .selectFrom('upload_files')
-        .select('bytes')
-        .where('name', '=', rowName(name))
+        .leftJoin('upload_chunks', (join) =>
+          join.onRef('upload_chunks.name', '=', 'upload_files.name').on('position', '=', 0),
+        )
+        .select(['bytes', 'data'])
+        .where('upload_files.name', '=', rowName(name))
         .executeTakeFirst();
       if (!file) return undefined;
-      const whole = { start: 0, end: file.bytes - 1 };
+      const { bytes, data } = file;
+      const first = data ?? new Uint8Array();
       return {
-        bytes: file.bytes,
-        read: (range = whole) => Readable.from(readChunks(rowName(name), range), { objectMode: false }),
+        bytes,
+        read: (range = { start: 0, end: bytes - 1 }) =>
+          Readable.from(readChunks(rowName(name), first, range), { objectMode: false }),
       };
     },
 

@@ -30,18 +30,22 @@ export function watchPostgresContent(url: string, db: Db): ContentWatch {
   let isLost = false;
   let beats: NodeJS.Timeout | undefined;
   let session: pg.Client | undefined;
+  let lastTurn: Promise<unknown> = Promise.resolve();
+  let isAcknowledging = false;
 
   const listener = createPostgresListener({
     url,
     channel: 'content_changed',
     onConnected: async (client) => {
-      // Who has heard what need not survive a power cut: nobody would be left to vouch for anything.
       id = newId();
-      await client.query('set synchronous_commit = off');
-      await beat(client);
       session = client;
+      lastTurn = Promise.resolve();
+      isAcknowledging = false;
+      // Who has heard what need not survive a power cut: nobody would be left to vouch for anything.
+      await inTurn(() => client.query('set synchronous_commit = off'));
+      await inTurn(() => beat(client));
       beats = setInterval(
-        () => beat(client).catch((error) => listener.replace(client, error)),
+        () => inTurn(() => beat(client)).catch((error) => listener.replace(client, error)),
         beatMs,
       ).unref();
       if (isLost) log?.info({}, 'changes of content are heard of again');
@@ -49,7 +53,7 @@ export function watchPostgresContent(url: string, db: Db): ContentWatch {
     },
     onHeard: (payload) => {
       hear(Number(payload));
-      session?.query(acknowledge, [id, newest]).catch(() => {});
+      if (session) acknowledgeSoon(session);
     },
     onLost: (error) => {
       vouchesUntil = 0;
@@ -67,6 +71,23 @@ export function watchPostgresContent(url: string, db: Db): ContentWatch {
     if (generation > newest) newest = generation;
   }
 
+  /** A connection does one thing at a time. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const mine = lastTurn.then(work);
+    lastTurn = mine.catch(() => {});
+    return mine;
+  }
+
+  /** Of many changes in a row, the newest one is enough. A failure is noticed by the next sign of life. */
+  function acknowledgeSoon(client: pg.Client): void {
+    if (isAcknowledging) return;
+    isAcknowledging = true;
+    inTurn(() => {
+      isAcknowledging = false;
+      return client.query(acknowledge, [id, newest]);
+    }).catch(() => {});
+  }
+
   /** First the promise, for all to see; then what it is made for. A change in between is either read here or notified of. */
   async function beat(client: pg.Client): Promise<void> {
     const sentAt = performance.now();
@@ -74,6 +95,8 @@ export function watchPostgresContent(url: string, db: Db): ContentWatch {
     await client.query(register, [id, heardBefore]);
     const { rows } = await client.query('select generation from content_generation where id = 1');
     hear(Number(rows[0]?.generation));
+    // The last answer of a connection and the news of its end can arrive together.
+    if (client !== session) return;
     vouchesUntil = sentAt + vouchMs;
     if (newest !== heardBefore) await client.query(acknowledge, [id, newest]);
   }
@@ -118,7 +141,8 @@ export function watchPostgresContent(url: string, db: Db): ContentWatch {
       clearInterval(beats);
       vouchesUntil = 0;
       const over = `delete from content_listeners where id = $1 or vouches_until < ${databaseTime} - ${forgetListenersAfterMs}`;
-      await session?.query(over, [id]).catch(() => {});
+      const last = session;
+      if (last) await inTurn(() => last.query(over, [id])).catch(() => {});
       await listener.stop();
     },
   };

@@ -1,8 +1,13 @@
 import { type FSWatcher, watch } from 'node:fs';
+import { utimes } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ContentWatch, readGeneration } from './content-watch.ts';
 import type { Db } from './open.ts';
+
+/** However little is told, nobody goes on for longer without looking. */
+const lookEveryMs = 1000;
 
 type Connection = { database: DatabaseSync; dataVersion: StatementSync; generation: StatementSync };
 
@@ -11,9 +16,10 @@ type Connection = { database: DatabaseSync; dataVersion: StatementSync; generati
  * since it last looked. The connection is one of its own, because a connection is not told of its own commits, and would see its own changes
  * before they are committed.
  *
- * Looking costs as much as the rest of an answer from memory, so it is done only after something was written. Every commit writes to the
- * log beside the file, and Linux tells of that in the order in which things happen: before any request that was sent after the commit.
- * Where nobody tells so, every request looks.
+ * Looking costs as much as the rest of an answer from memory, so it is done only after the file was touched. Linux tells of that in the order
+ * in which things happen: before any request that was sent after it. A commit alone is no such sign, since it writes its log before anybody
+ * can see it, and who looked in between would not look again; so whoever has changed content touches the file once more, after the commit.
+ * Programs that do not know of that are noticed by their log, or within a second. Where nobody tells so, every request looks.
  */
 export function watchSqliteContent(file: string, db: Db): ContentWatch {
   let connection: Connection | undefined;
@@ -21,6 +27,7 @@ export function watchSqliteContent(file: string, db: Db): ContentWatch {
   let newest: number | undefined;
   let writes: FSWatcher | undefined;
   let mustLook = true;
+  let lookAgainAt = 0;
 
   return {
     start: async () => {
@@ -41,7 +48,8 @@ export function watchSqliteContent(file: string, db: Db): ContentWatch {
 
     generation() {
       if (!connection) return undefined;
-      if (writes && !mustLook) return newest;
+      const now = performance.now();
+      if (writes && !mustLook && now < lookAgainAt) return newest;
       try {
         const version = connection.dataVersion.get()?.data_version;
         if (version !== seenVersion) {
@@ -49,6 +57,7 @@ export function watchSqliteContent(file: string, db: Db): ContentWatch {
           seenVersion = version;
         }
         mustLook = false;
+        lookAgainAt = now + lookEveryMs;
         return newest;
       } catch {
         // Locked for a moment: nobody knows.
@@ -59,7 +68,10 @@ export function watchSqliteContent(file: string, db: Db): ContentWatch {
     ask: () => readGeneration(db),
 
     // Whoever shows something looks first, so there is nobody to wait for.
-    settle: async () => {
+    async settle() {
+      const now = new Date();
+      // Where that fails, everybody has looked by themselves after a while.
+      await utimes(file, now, now).catch(() => pause(lookEveryMs));
       mustLook = true;
     },
 

@@ -55,12 +55,18 @@ describeOnBothDatabases('several workers', (engine) => {
     const staff = await signInStaff(server.url, account);
     const post = await staff.createPost({ title: 'Zero' });
     const feed = server.url + sitePaths.feed;
-    for (let turn = 1; turn <= 20; turn += 1) {
-      await Promise.all(Array.from({ length: 4 }, () => textFrom(feed)));
+    // Others read all the time: what they are shown while a change is being written must not be kept after it.
+    let isOver = false;
+    const readers = Array.from({ length: 4 }, async () => {
+      while (!isOver) await textFrom(feed);
+    });
+    for (let turn = 1; turn <= 25; turn += 1) {
       await staff.updatePost(post, { title: `Title ${turn}` });
       for (const text of await Promise.all(Array.from({ length: 4 }, () => textFrom(feed))))
         expect(text).toContain(`Title ${turn}`);
     }
+    isOver = true;
+    await Promise.all(readers);
     const workers = workersOf(server);
     expect(await server.stop()).toBe(0);
     for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow();

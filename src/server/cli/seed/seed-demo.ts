@@ -53,7 +53,6 @@ export async function seedDemo(deps: SeedDeps): Promise<'made' | 'already there'
   tell(
     `Made ${marks.posts.length} posts, ${marks.pages.length} pages and ${marks.contacts.length} contact messages.`,
   );
-  tell('A server that was running meanwhile shows all of it after a restart.');
   return 'made';
 }
 

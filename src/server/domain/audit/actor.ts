@@ -14,6 +14,15 @@ export type Actor = {
 /** The program itself: what it does at its start and on its own. */
 const system: Actor = { kind: 'system', id: 'system', name: 'System', address: '', agent: '' };
 
+/** From where a visitor wrote is nobody's business for longer than it takes to hold off a flood. */
+export const unseenVisitor: Actor = {
+  kind: 'visitor',
+  id: 'visitor',
+  name: 'Visitor',
+  address: '',
+  agent: '',
+};
+
 const current = new AsyncLocalStorage<{ actor: Actor; isSummedUp: boolean }>();
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ContactInput } from '#contract/contacts.ts';
-import { currentActor } from '#server/domain/audit/actor.ts';
+import { unseenVisitor } from '#server/domain/audit/actor.ts';
 import { recordDeed } from '#server/domain/audit/record-deed.ts';
 import type { CaptchaService } from '#server/domain/captcha/captcha-service.ts';
 import type { Clock } from '#server/domain/clock.ts';
@@ -60,9 +60,7 @@ export function createContactSubmissions({
         submission_key: submissionKey,
       };
       await insertContact(trx, contact);
-      // From where a visitor wrote is nobody's business for longer than it takes to hold off a flood.
-      const visitor = { ...currentActor(), address: '', agent: '' };
-      await recordDeed(trx, now, { action: 'received', entity: 'message', id: contact.id }, visitor);
+      await recordDeed(trx, now, { action: 'received', entity: 'message', id: contact.id }, unseenVisitor);
       if (!spamReason)
         await mail.enqueue(trx, {
           kind: 'notice',

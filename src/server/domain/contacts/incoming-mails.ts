@@ -1,6 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { cleanText } from '#contract/text.ts';
 import type { AttachmentsService, MailedFile } from '#server/domain/attachments/attachments-service.ts';
+import { unseenVisitor } from '#server/domain/audit/actor.ts';
+import { recordDeed } from '#server/domain/audit/record-deed.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { headerText } from '#server/domain/mail/mail.ts';
 import { newId } from '#server/storage/new-id.ts';
@@ -49,7 +51,7 @@ export function createIncomingMails({
       id: mailId,
       contact_id: place.contactId,
       response_id: place.responseId,
-      from_address: cleanText(mail.from.address).slice(0, limits.email),
+      from_address: cleanText(mail.from.address).slice(0, limits.email).toWellFormed(),
       message_id: mail.messageId,
       quoted: cleanText(mail.quoted),
       is_automatic: place.isAutomatic ? 1 : 0,
@@ -99,6 +101,7 @@ export function createIncomingMails({
         sent_by: 'customer',
       });
       await keepParts(trx, mail, { contactId, responseId, isAutomatic });
+      await recordDeed(trx, now, { action: 'received', entity: 'message', id: contactId }, unseenVisitor);
       if (!isAutomatic) await updateContactRow(trx, contactId, { is_read: 0, is_responded: 0 });
       return true;
     },
@@ -132,6 +135,7 @@ export function createIncomingMails({
         submission_key: null,
       });
       await keepParts(trx, mail, { contactId, responseId: null, isAutomatic: false });
+      await recordDeed(trx, now, { action: 'received', entity: 'message', id: contactId }, unseenVisitor);
     },
 
     /** A response came back undelivered: its conversation is worth another look. */

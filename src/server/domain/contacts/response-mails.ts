@@ -7,8 +7,6 @@ import { mailThread } from './mail-thread.ts';
 import { listReceivedMails, noteReplyCode } from './received-mails-repository.ts';
 import type { ReplyCodes } from './reply-codes.ts';
 
-export type ResponseMails = ReturnType<typeof createResponseMails>;
-
 /** Writes the mail that carries a response, the same one whenever it is asked for again, and notes the code its answer will bear. */
 export function createResponseMails({
   identity,

@@ -97,7 +97,7 @@ describeOnBothDatabases('an answer by mail', (engine) => {
     });
     expect((await test.app.inject({ url: page?.href, headers: test.staff })).headers).toMatchObject({
       'content-type': 'application/octet-stream',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     });
     expect((await test.app.inject({ url: briefing?.href })).statusCode).toBe(401);
     const elsewhere = apiPaths.attachment('another', briefing?._id ?? '');

@@ -7,6 +7,7 @@ const megabyte = 1024 * 1024;
 /** What providers let through at most is about this; more is left where it is. */
 const largestMail = 25 * megabyte;
 const largestText = megabyte;
+const largestUndescribed = 5 * megabyte;
 
 const nothing = { text: '', quoted: '', files: [] };
 
@@ -26,7 +27,7 @@ async function read(
   attachments: AttachmentsService,
   isHopeless: boolean,
 ): Promise<ParsedMail> {
-  if (isTooLarge(mail)) return { ...nothing, text: tooLarge(mail.size) };
+  if (await isTooLarge(mail, connection)) return { ...nothing, text: tooLarge(mail.size) };
   if (isHopeless) return { ...nothing, text: unreadable };
   try {
     const source = await connection.download(mail.uid, largestMail);
@@ -39,8 +40,11 @@ async function read(
   }
 }
 
-function isTooLarge({ size, textBytes }: ListedMail): boolean {
-  return size > largestMail || (textBytes ?? size) > (textBytes === undefined ? 5 * megabyte : largestText);
+async function isTooLarge({ uid, size }: ListedMail, connection: MailboxConnection): Promise<boolean> {
+  if (size > largestMail) return true;
+  if (size <= largestText) return false;
+  const textBytes = await connection.textBytes(uid);
+  return textBytes === undefined ? size > largestUndescribed : textBytes > largestText;
 }
 
 function tooLarge(size: number): string {

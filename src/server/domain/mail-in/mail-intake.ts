@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import { AppError } from '#contract/errors.ts';
 import type { AttachmentsService } from '#server/domain/attachments/attachments-service.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import type {
@@ -28,7 +29,7 @@ import {
 } from './taken-mails-repository.ts';
 
 /** What became of a mail. Those that were passed by are left to whoever reads the mailbox. */
-export type Outcome = 'answer' | 'automatic' | 'returned' | 'begun' | 'passed by';
+export type Outcome = 'answer' | 'automatic' | 'returned' | 'begun' | 'given up' | 'passed by';
 
 /** The bounds on conversations that mails may begin: a flood stays in the mailbox. */
 const hourMs = 60 * 60_000;
@@ -84,11 +85,16 @@ export function createMailIntake({
     return isOurs ? outcome : 'passed by';
   }
 
+  /**
+   * Fetches a mail and takes it. Attempts are counted, and an outage of mailbox or database does not count: what still ends the process, or
+   * fails, is first taken without its content and at last passed by, so that it does not stand in the way of those behind it.
+   */
   async function withParsed(
     arrival: Arrival,
     take: (mail: IncomingMail) => Promise<Outcome>,
   ): Promise<Outcome> {
     const attempts = await countAttempt(db, arrival.place);
+    if (attempts > mostAttempts * 2) return passBy(arrival, 'given up');
     let parsed: IncomingMail | undefined;
     let outcome: Outcome | undefined;
     try {
@@ -96,7 +102,8 @@ export function createMailIntake({
       outcome = await take(parsed);
       return outcome;
     } catch (error) {
-      await forgetAttempts(db, arrival.place).catch(() => {});
+      const isOutage = error instanceof AppError || !arrival.connection.isUsable();
+      if (isOutage) await forgetAttempts(db, arrival.place).catch(() => {});
       throw error;
     } finally {
       const isKept = outcome !== undefined && outcome !== 'passed by';
@@ -145,9 +152,9 @@ export function createMailIntake({
     );
   }
 
-  async function passBy({ place }: Arrival): Promise<Outcome> {
+  async function passBy({ place }: Arrival, outcome: Outcome = 'passed by'): Promise<Outcome> {
     await passMail(db, place);
-    return 'passed by';
+    return outcome;
   }
 
   return {
@@ -155,8 +162,9 @@ export function createMailIntake({
     async take(arrival: Arrival, { isOld, log }: { isOld: boolean; log: Log }): Promise<void> {
       const { mail, place } = arrival;
       const outcome = await decide(arrival, isOld);
-      if (outcome !== 'passed by')
-        log.info({ uid: place.uid, outcome, bytes: mail.size }, 'mail taken from the mailbox');
+      const about = { uid: place.uid, outcome, bytes: mail.size };
+      if (outcome === 'given up') log.error(about, 'a mail could not be taken and is left in the mailbox');
+      else if (outcome !== 'passed by') log.info(about, 'mail taken from the mailbox');
     },
   };
 

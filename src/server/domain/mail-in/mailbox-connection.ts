@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { ImapFlow, type MessageStructureObject } from 'imapflow';
+import { ImapFlow, type MailboxObject, type MessageStructureObject } from 'imapflow';
 import { type MailHeaders, readHeaders, wantedHeaders } from './mail-headers.ts';
 import type { MailboxSettings } from './mailbox-settings.ts';
 
@@ -9,8 +9,6 @@ export type ListedMail = {
   size: number;
   arrivedAt: Date;
   headers: MailHeaders;
-  /** Bytes of the parts that are text, as far as the server can tell. */
-  textBytes: number | undefined;
 };
 
 export type MailboxConnection = Awaited<ReturnType<typeof openMailbox>>;
@@ -47,14 +45,26 @@ export async function openMailbox(settings: MailboxSettings) {
   try {
     await client.connect();
     const mailbox = await client.mailboxOpen(settings.folder, { readOnly: true });
-    return { ...reader(client), validity: String(mailbox.uidValidity), nextUid: mailbox.uidNext, lost };
+    return {
+      ...reader(client, mailbox),
+      validity: String(mailbox.uidValidity),
+      nextUid: mailbox.uidNext,
+      lost,
+    };
   } catch (error) {
     client.close();
     throw error;
   }
 }
 
-function reader(client: ImapFlow) {
+function reader(client: ImapFlow, { path, uidValidity }: MailboxObject) {
+  /** A folder that was deleted and made anew under an open connection is another one, and sends no news here. */
+  async function expectSameNumbering(): Promise<void> {
+    const status = await client.status(path, { uidValidity: true });
+    if (status && status.uidValidity !== uidValidity)
+      throw new Error('the connection to the mailbox is lost');
+  }
+
   let hasNews = false;
   let wake = () => {};
   client.on('exists', () => {
@@ -74,6 +84,13 @@ function reader(client: ImapFlow) {
         yield await list(client, uids.slice(start, start + batch));
     },
 
+    /** How many bytes of a mail are text. Unknown where the server's description of it makes no sense, as with parts nested without end. */
+    async textBytes(uid: number): Promise<number | undefined> {
+      const mail = await client.fetchOne(String(uid), { bodyStructure: true }, { uid: true });
+      const structure = mail ? mail.bodyStructure : undefined;
+      return structure && textBytes(structure);
+    },
+
     /** The mail as it was sent, in pieces, up to a number of bytes. */
     async download(uid: number, maxBytes: number): Promise<Readable> {
       const { content } = await client.download(String(uid), undefined, {
@@ -90,6 +107,7 @@ function reader(client: ImapFlow) {
         wake = resolve;
       });
       if (!hasNews) await Promise.race([news, client.idle()]);
+      if (!hasNews) await expectSameNumbering();
     },
 
     isUsable: () => client.usable,
@@ -98,7 +116,7 @@ function reader(client: ImapFlow) {
 }
 
 async function list(client: ImapFlow, uids: readonly number[]): Promise<ListedMail[]> {
-  const query = { uid: true, size: true, internalDate: true, bodyStructure: true, headers: wantedHeaders };
+  const query = { uid: true, size: true, internalDate: true, headers: wantedHeaders };
   const listed: ListedMail[] = [];
   for (const mail of await client.fetchAll(uids.join(','), query, { uid: true })) {
     listed.push({
@@ -106,7 +124,6 @@ async function list(client: ImapFlow, uids: readonly number[]): Promise<ListedMa
       size: mail.size ?? 0,
       arrivedAt: new Date(mail.internalDate ?? Number.NaN),
       headers: await readHeaders(mail.headers ?? Buffer.alloc(0)),
-      textBytes: mail.bodyStructure && textBytes(mail.bodyStructure),
     });
   }
   return listed.sort((a, b) => a.uid - b.uid);

@@ -9,12 +9,12 @@ import type { MailIntake } from './mail-intake.ts';
 import { type MailboxConnection, openMailbox } from './mailbox-connection.ts';
 import { type MailboxSettings, mailboxName } from './mailbox-settings.ts';
 import { findWatched, noteNumbering } from './taken-mails-repository.ts';
-import { describeTrouble } from './trouble.ts';
+import { describeTrouble, type Trouble } from './trouble.ts';
 
-const leaseMs = 10_000;
-const renewEveryMs = 3_000;
+const leaseMs = 6_000;
+const renewEveryMs = 2_000;
 /** How soon to look again whether the instance that watches is still there. */
-const busyMs = 2_000;
+const busyMs = 1_000;
 const pausesMs = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000];
 const stopPatienceMs = 3_000;
 const allIsWell = 'all is well';
@@ -99,7 +99,7 @@ export function createMailboxWatcher({
     broken.catch(() => {});
     while (!isStopped()) {
       await Promise.race([takeNew(open), broken]);
-      tell(allIsWell);
+      tell();
       failures = 0;
       await Promise.race([open.waitForNews(), broken]);
     }
@@ -121,11 +121,12 @@ export function createMailboxWatcher({
     }
   }
 
-  function tell(state: string): void {
+  function tell(trouble?: Trouble): void {
+    const state = trouble?.reason ?? allIsWell;
     if (state === told) return;
     told = state;
-    if (state === allIsWell) log.info({ mailbox }, 'the mailbox is watched');
-    else log.warn({ mailbox, reason: state }, 'the mailbox cannot be watched; trying again');
+    if (trouble) log.warn({ mailbox, ...trouble }, 'the mailbox cannot be watched; trying again');
+    else log.info({ mailbox }, 'the mailbox is watched');
   }
 
   return {

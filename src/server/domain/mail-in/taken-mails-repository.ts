@@ -63,7 +63,7 @@ export async function countAttempt(db: Db, { mailbox, uid }: MailPlace): Promise
   return (await findWatched(db, mailbox))?.tries ?? 1;
 }
 
-/** An attempt that ended without ending the process says nothing against the mail. */
+/** An attempt that failed for reasons of its own says nothing against the mail. */
 export async function forgetAttempts(db: Db, { mailbox }: MailPlace): Promise<void> {
   await db
     .updateTable('watched_mailboxes')

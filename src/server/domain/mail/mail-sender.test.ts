@@ -110,6 +110,19 @@ describeOnBothDatabases('mail', (engine) => {
     await untilDelivery({ state: 'sent' });
   });
 
+  it('sends all that waited as soon as one mail gets through again', async () => {
+    await start();
+    await smtp.close();
+    await sendMessage(test);
+    const { _id: id } = await onlyContact();
+    await test.services.contacts.respond(id, 'Our answer');
+    await untilDelivery({ state: 'queued', reason: expect.stringContaining('ECONNREFUSED') });
+    smtp = await startSmtpStandIn(smtp.port);
+    await test.services.contacts.respond(id, 'One more thing');
+    const mails = await smtp.waitFor(3);
+    expect(mails.map(({ raw }) => raw).join()).toContain('Our answer');
+  });
+
   it('tries again after greylisting, with the reason on show and the same Message-ID', async () => {
     await start();
     smtp.behave('greylisting');

@@ -9,6 +9,7 @@ import type { MailTransport, SendOutcome } from './mail-transport.ts';
 import {
   findDueMail,
   findNextDueTime,
+  hastenMails,
   markFailed,
   markSent,
   postponeMail,
@@ -96,6 +97,8 @@ export function createMailSender({
         outages += 1;
         return outagePausesMs[Math.min(outages, outagePausesMs.length) - 1] ?? idleMs;
       }
+      // A server that takes mail again is given all that waited for it, not only what is due by now.
+      if (outages > 0 && outcome.kind === 'sent') await hastenMails(db, clock().toISOString());
       outages = 0;
     }
     const now = clock().getTime();

@@ -75,6 +75,16 @@ export async function postponeMail(db: Db, id: string, dueAt: string, reason: st
     .execute();
 }
 
+/** Ends every pause that a mail still has before it. */
+export async function hastenMails(db: Db, now: string): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set({ due_at: now })
+    .where('state', '=', 'queued')
+    .where('due_at', '>', now)
+    .execute();
+}
+
 /** Puts an unsent response back at the front of the queue. False when there is none that could be sent. */
 export async function requeueResponse(
   db: Db,

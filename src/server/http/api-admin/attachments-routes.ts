@@ -4,7 +4,7 @@ import { attachmentParams } from '../params.ts';
 
 /** Whatever a stranger has sent: it is saved, never shown, and gets to do nothing should somebody open it in a tab all the same. */
 const harmless = {
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',

@@ -197,6 +197,21 @@ describeOnBothDatabases('uploading an image', (engine) => {
     expect(await filesIn('incoming')).toEqual([]);
   });
 
+  it.each(['another file', 'nothing but noise'])(
+    'stops reading a form that has %s without end',
+    async (what) => {
+      const file = formWith(Buffer.alloc(2 * 1024 * 1024 + 1), { field: 'other' });
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: apiPaths.upload,
+        headers: { ...staff, ...file.headers },
+        payload: what === 'another file' ? file.payload : file.payload.fill('a'),
+      });
+
+      expect(answer.statusCode).toBe(413);
+    },
+  );
+
   it('refuses a form without the field, and what is no form', async () => {
     const post = (headers: Record<string, string>, payload?: string | Buffer) =>
       test.app.inject({ method: 'POST', url: apiPaths.upload, headers: { ...staff, ...headers }, payload });

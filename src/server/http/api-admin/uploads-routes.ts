@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { AppError, invalidField } from '#contract/errors.ts';
 import { uploadAnswer } from '#contract/uploads.ts';
+import type { Config } from '#server/config.ts';
 import type { UploadsService } from '#server/domain/uploads/uploads-service.ts';
 import { defineRoute } from '../define-route.ts';
 
@@ -20,7 +21,10 @@ const imageForm = z
   .object({ image: z.any().optional().meta({ type: 'string', format: 'binary' }) })
   .meta({ required: ['image'] });
 
-export const uploadImage = (uploads: UploadsService) =>
+/** What may stand around the image: the lines of the form itself, and fields that nobody asked for. */
+const besidesBytes = 1024 * 1024;
+
+export const uploadImage = (uploads: UploadsService, { uploadMaxBytes }: Pick<Config, 'uploadMaxBytes'>) =>
   defineRoute({
     schema: {
       summary: "Upload an image as the field 'image' of a multipart form",
@@ -30,7 +34,10 @@ export const uploadImage = (uploads: UploadsService) =>
       response: { 201: uploadAnswer },
     },
     handler: async (request, reply) => {
-      const imageUrl = await acceptImage(request, uploads);
+      const imageUrl = await Promise.race([
+        acceptImage(request, uploads),
+        tooMuch(request, uploadMaxBytes + besidesBytes),
+      ]);
       return reply.code(201).send({ imageUrl });
     },
   });
@@ -46,6 +53,17 @@ async function acceptImage(request: FastifyRequest, uploads: UploadsService): Pr
   }
   if (!imageUrl) throw invalidField('image', 'Please choose an image.');
   return imageUrl;
+}
+
+/** Never resolves; rejects once a form has become larger than any that holds an image we take, as one without end does. */
+function tooMuch({ raw }: FastifyRequest, maxBytes: number): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    let received = 0;
+    raw.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (received > maxBytes) reject(new AppError('too-large', 'This is too large to send.'));
+    });
+  });
 }
 
 /** A form that breaks off or cannot be read is the sender's fault; the parser's own errors would pass for ours. */

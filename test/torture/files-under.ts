@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Every file below a folder, with a digest of its bytes. */
+export async function filesUnder(
+  folder: string,
+  isWanted: (path: string) => boolean = () => true,
+): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name).slice(folder.length + 1);
+    if (!entry.isFile() || !isWanted(path)) continue;
+    const bytes = await readFile(join(folder, path));
+    files.set(path, createHash('sha256').update(bytes).digest('hex'));
+  }
+  return files;
+}
