@@ -12,8 +12,8 @@ const commonWord = 'retargeting';
 export const commonTerm = commonWord;
 /** One of a hundred words that texts of hundreds of words are made of. */
 export const everywhereTerm = 'campaign';
-/** Two letters, which no index of letter triples can look up. */
-export const shortTerm = 'zq';
+/** Two letters, which no index of letter triples can look up: in nearly every row, and in none. */
+export const shortTerms = { everywhere: 'gn', nowhere: '#q' };
 
 const consonants = 'bcdfghjklmnprstvwxz';
 const vowels = 'aeiou';

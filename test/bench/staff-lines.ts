@@ -1,6 +1,6 @@
 import { apiPaths } from '#contract/paths.ts';
 import type { Line } from './line.ts';
-import { commonTerm, everywhereTerm, frequentTerm, rareTerm, shortTerm } from './sample-content.ts';
+import { commonTerm, everywhereTerm, frequentTerm, rareTerm, shortTerms } from './sample-content.ts';
 import type { Size } from './seed-database.ts';
 
 const { adminPosts, adminContacts, adminPages } = apiPaths;
@@ -70,7 +70,10 @@ export const staffLines: readonly Line[] = [
   ),
 
   ...searches('posts', adminPosts, ({ posts }) => posts),
-  staff('search', 'posts: two letters', () => list(adminPosts, { q: shortTerm })),
+  staff('search', 'posts: two letters in nearly every row', () =>
+    list(adminPosts, { q: shortTerms.everywhere }),
+  ),
+  staff('search', 'posts: two letters in no row', () => list(adminPosts, { q: shortTerms.nowhere })),
   ...searches('messages', adminContacts, ({ messages }) => messages),
   ...searches('pages', adminPages, ({ pages }) => pages),
   {

@@ -47,9 +47,9 @@ export function createStatsService({
 }
 
 /** Where each period begins, and where the last one ends. */
-function bordersOf(periods: Period[]): string[] {
+function bordersOf(periods: Period[]): Date[] {
   const end = periods.at(-1)?.to;
-  return [...periods.map(({ from }) => from), ...(end ? [end] : [])].map((moment) => moment.toISOString());
+  return [...periods.map(({ from }) => from), ...(end ? [end] : [])];
 }
 
 function tally(periods: Period[], counts: number[]) {

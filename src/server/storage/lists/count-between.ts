@@ -6,10 +6,11 @@ import { inGroup, type List } from './list-pages.ts';
 type Bucket = { low: string; low_id: string; entries: number };
 
 /**
- * How many rows of a list lie between each of these keys and the next, the keys ascending. Whole buckets are summed up; rows are counted
- * only in the buckets that a key falls into.
+ * How many rows of a list lie between each of these moments and the next, the earliest first. Whole buckets are summed up; rows are counted
+ * only in the buckets that a moment falls into.
  */
-export async function countBetween(db: Db, list: List, keys: readonly string[]): Promise<number[]> {
+export async function countBetween(db: Db, list: List, moments: readonly Date[]): Promise<number[]> {
+  const keys = moments.map((moment) => moment.toISOString());
   const buckets = await bucketsFrom(db, list, keys[0] ?? '');
   const places = keys.map((key) => placeOf(buckets, key));
   const partial = await countPartial(db, list, places);
@@ -34,31 +35,49 @@ function bucketsFrom(db: Db, { table, sort, group }: List, key: string): Promise
     .execute();
 }
 
-type Place = { key: string; bucket: Bucket | undefined; before: number };
+type Place = { key: string; bucket: Bucket | undefined; next: Bucket | undefined; before: number };
 
 function placeOf(buckets: readonly Bucket[], key: string): Place {
-  let before = 0;
-  let bucket: Bucket | undefined;
-  for (const candidate of buckets) {
-    // A bucket that begins with the key itself lies behind it, whatever id it begins with.
-    if (bucket && candidate.low >= key) break;
-    before += bucket?.entries ?? 0;
-    bucket = candidate;
-  }
-  return { key, bucket, before };
+  // A bucket that begins with the key itself lies behind it, whatever id it begins with.
+  const behind = buckets.findIndex((candidate, index) => index > 0 && candidate.low >= key);
+  const until = behind < 0 ? buckets.length : behind;
+  const before = buckets.slice(0, Math.max(0, until - 1)).reduce((sum, { entries }) => sum + entries, 0);
+  return { key, bucket: buckets[until - 1], next: buckets[until], before };
 }
 
-/** Of the bucket that each key falls into, the rows before the key. */
+/** Of the bucket that each key falls into, the rows before the key: counted from whichever of its ends is likely to be nearer. */
 async function countPartial(db: Db, list: List, places: readonly Place[]): Promise<number[]> {
-  const column = list.table.sorts[list.sort]?.columns.join() ?? '';
-  const counts = places.map(({ key, bucket }, index) => {
-    const conditions: RawBuilder<unknown>[] = [...inGroup(list), sql`${sql.ref(column)} < ${key}`];
-    if (bucket && bucket.low_id !== '')
-      conditions.push(
-        sql`(${sql.ref(column)}, ${sql.ref(list.table.id)}) >= (${bucket.low}, ${bucket.low_id})`,
-      );
+  const counts = places.map((place, index) => {
+    const conditions = [
+      ...inGroup(list),
+      ...(isNearTheNext(place) ? toTheNext(list, place) : fromTheStart(list, place)),
+    ];
     return sql`(select count(*) from ${sql.table(list.table.table)} where ${sql.join(conditions, sql` and `)}) as ${sql.ref(`n${index}`)}`;
   });
   const { rows } = await sql<Record<string, number | string>>`select ${sql.join(counts)}`.execute(db);
-  return places.map((_, index) => Number(rows[0]?.[`n${index}`] ?? 0));
+  return places.map((place, index) => {
+    const counted = Number(rows[0]?.[`n${index}`] ?? 0);
+    return isNearTheNext(place) ? (place.bucket?.entries ?? 0) - counted : counted;
+  });
+}
+
+function isNearTheNext({ key, bucket, next }: Place): boolean {
+  if (!bucket || !next || bucket.low_id === '') return false;
+  return Date.parse(next.low) - Date.parse(key) < Date.parse(key) - Date.parse(bucket.low);
+}
+
+function fromTheStart(list: List, { key, bucket }: Place): RawBuilder<unknown>[] {
+  const { column, place } = columnsOf(list);
+  const start = bucket && bucket.low_id !== '' ? [sql`${place} >= (${bucket.low}, ${bucket.low_id})`] : [];
+  return [sql`${column} < ${key}`, ...start];
+}
+
+function toTheNext(list: List, { key, next }: Place): RawBuilder<unknown>[] {
+  const { column, place } = columnsOf(list);
+  return [sql`${column} >= ${key}`, sql`${place} < (${next?.low}, ${next?.low_id})`];
+}
+
+function columnsOf({ table, sort }: List) {
+  const column = sql.ref(table.sorts[sort]?.columns.join() ?? '');
+  return { column, place: sql`(${column}, ${sql.ref(table.id)})` };
 }

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Engine, Storage } from '../open.ts';
+import type { Engine, Storage } from '../open.ts';
 import { contains, foldForSearch } from '../search.ts';
 import type { SearchedTable } from './list-definitions.ts';
 
 /** These are enough for most terms; each costs a lookup. */
-const fewTriples = 4;
+const fewTriples = 2;
 /** More than these make a lookup slower, not sharper. */
 const mostTriples = 24;
-const mostShortTriples = 60;
 
 type Searched = SearchedTable['table'];
 
@@ -21,66 +20,73 @@ export async function findCandidates(
   term: string,
   most: number,
 ): Promise<string[] | undefined> {
-  if (engine === 'postgres') return idsOf(db, whereHeld(table, term), most);
+  const limit = sql`limit ${most + 1}`;
+  const idsOf = async (rows: RawBuilder<{ id: string }>) => {
+    const found = (await rows.execute(db)).rows;
+    return found.length > most ? undefined : found.map(({ id }) => id);
+  };
+  if (engine === 'postgres')
+    return idsOf(sql`select id from ${sql.table(table)} where ${contains('search_text', term)} ${limit}`);
+
+  const idsNumbered = (numbers: RawBuilder<unknown>) =>
+    idsOf(sql`select id from ${sql.table(`${table}_search_rows`)} where number in (${numbers} ${limit})`);
   const letters = Array.from(foldForSearch(term));
-  if (letters.length < 3) {
-    const triples = await findBeginningWith(db, table, letters.join(''));
-    if (triples.length > mostShortTriples) return undefined;
-    return triples.length === 0 ? [] : idsOf(db, whereMatched(table, triples.join(' OR ')), most);
-  }
-  const triples = triplesOf(letters);
-  const found = await idsOf(db, whereMatched(table, allOf(triples, fewTriples)), most);
+  if (letters.length < 3) return idsNumbered(beginningWith(table, letters.join('')));
+  const triples = rarestFirst(triplesOf(letters));
+  const found = await idsNumbered(holdingAll(table, triples.slice(0, fewTriples)));
   if (found || triples.length <= fewTriples) return found;
-  return idsOf(db, whereMatched(table, allOf(triples, mostTriples)), most);
+  return idsNumbered(holdingAll(table, triples.slice(0, mostTriples)));
 }
 
-async function idsOf(db: Db, rows: RawBuilder<unknown>, most: number): Promise<string[] | undefined> {
-  const found = await sql<{ id: string }>`${rows} limit ${most + 1}`.execute(db);
-  return found.rows.length > most ? undefined : found.rows.map(({ id }) => id);
-}
-
-const whereHeld = (table: Searched, term: string) =>
-  sql`select id from ${sql.table(table)} where ${contains('search_text', term)}`;
-
-function whereMatched(table: Searched, match: string): RawBuilder<unknown> {
+function holdingAll(table: Searched, triples: readonly string[]): RawBuilder<unknown> {
   const index = sql.table(`${table}_search`);
-  return sql`select id from ${sql.table(`${table}_search_rows`)}
-    where number in (select rowid from ${index} where ${index} match ${match})`;
+  const match = triples.map((triple) => `"${triple.replaceAll('"', '""')}"`).join(' AND ');
+  return sql`select rowid from ${index} where ${index} match ${match}`;
 }
 
-/** Narrows a query to rows by their ids, however many: one statement, prepared once. */
-export const isOneOf = (engine: Engine, ids: readonly string[]): RawBuilder<boolean> =>
-  engine === 'postgres'
-    ? sql`id = any(${ids})`
-    : sql`id in (select value from json_each(${JSON.stringify(ids)}))`;
+/**
+ * A term of one or two letters is in a text if any triple that begins with it is: every text ends with two line breaks, so that even its
+ * last letters begin one.
+ */
+function beginningWith(table: Searched, start: string): RawBuilder<unknown> {
+  return sql`select distinct doc from ${sql.table(`${table}_search_places`)}
+    where term >= ${start} and term < ${`${start}\u{10ffff}`}`;
+}
+
+/**
+ * A table narrowed down to candidates. SQLite takes a cross join in the order it is written: first the candidates, then the row of each,
+ * instead of walking the table in the order that is wanted and looking for candidates on the way.
+ */
+export function amongCandidates(
+  engine: Engine,
+  table: Searched,
+  ids: readonly string[],
+): RawBuilder<unknown> {
+  const candidates =
+    engine === 'postgres'
+      ? sql`select unnest(${ids}::text[]) as candidate`
+      : sql`select value as candidate from json_each(${JSON.stringify(ids)})`;
+  return sql`(${candidates}) as candidates cross join ${sql.table(table)}`;
+}
+
+export const isCandidate = sql<boolean>`id = candidate`;
 
 function triplesOf(letters: string[]): string[] {
   const triples = new Set(letters.slice(2).map((_, index) => letters.slice(index, index + 3).join('')));
   return [...triples];
 }
 
-const quoted = (triple: string) => `"${triple.replaceAll('"', '""')}"`;
+/** Roughly how often characters occur; what is not among them is rare. */
+const mostFrequentFirst = ' etaoinsrhl0123456789dcumfpgwybvkxjqz';
 
-/** So many of the triples, from everywhere in the term. */
-function allOf(triples: string[], most: number): string {
-  const step = Math.max(1, triples.length / most);
-  return Array.from(
-    { length: Math.min(most, triples.length) },
-    (_, index) => triples[Math.floor(index * step)],
-  )
-    .map((triple) => quoted(triple as string))
-    .join(' AND ');
-}
-
-/**
- * A term of one or two letters is in a text if any triple that begins with it is: every text ends with two line breaks, so that even its
- * last letters begin one. Where there are very many, reading all texts is as good.
- */
-async function findBeginningWith(db: Db, table: Searched, start: string): Promise<string[]> {
-  const { rows } = await sql<{ term: string }>`
-    select term from ${sql.table(`${table}_search_terms`)}
-    where term >= ${start} and term < ${`${start}\u{10ffff}`} limit ${mostShortTriples + 1}`.execute(db);
-  return rows.map(({ term }) => quoted(term));
+/** The rarer a triple, the fewer rows are left to look at. */
+function rarestFirst(triples: readonly string[]): string[] {
+  const rarity = (triple: string) =>
+    Array.from(triple).reduce((sum, letter) => {
+      const place = mostFrequentFirst.indexOf(letter);
+      return sum + (place < 0 ? mostFrequentFirst.length : place);
+    }, 0);
+  return triples.toSorted((one, other) => rarity(other) - rarity(one));
 }
 
 const indexedText = (row: string) => `${row}.search_text || char(10) || char(10)`;
@@ -105,7 +111,7 @@ export function searchTables({ table }: SearchedTable): string[] {
     `create virtual table ${index} using fts5 (
       text, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1, detail = 'none'
     )`,
-    `create virtual table ${index}_terms using fts5vocab (${index}, 'row')`,
+    `create virtual table ${index}_places using fts5vocab (${index}, 'instance')`,
     `create trigger ${index}_insert after insert on ${table} begin
       insert into ${index}_rows (id) values (new.id);
       insert into ${index} (rowid, text) values (${number('new')}, ${text('new')});

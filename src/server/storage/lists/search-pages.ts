@@ -3,7 +3,7 @@ import type { Storage } from '../open.ts';
 import { contains, patternFor } from '../search.ts';
 import type { SearchedTable } from './list-definitions.ts';
 import { countList, inGroup, type List, orderOf, type Page } from './list-pages.ts';
-import { findCandidates, isOneOf } from './search-index.ts';
+import { amongCandidates, findCandidates, isCandidate } from './search-index.ts';
 import { countAndKeep, keptTotal } from './search-totals.ts';
 
 type Searched = Pick<Storage, 'db' | 'engine'>;
@@ -46,8 +46,8 @@ async function findAmongFew(
 ): Promise<Found> {
   if (candidates.length === 0) return { ids: [], total: 0 };
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(list.table.table)}
-    where ${allOf([...inGroup(list), isOneOf(engine, candidates), contains('search_text', term)])}
+    select id from ${amongCandidates(engine, list.table.table, candidates)}
+    where ${allOf([isCandidate, ...inGroup(list), contains('search_text', term)])}
     order by ${orderOf(list, direction)}`.execute(db);
   const ids = rows.map(({ id }) => id);
   return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length };
@@ -68,28 +68,31 @@ async function findAmongMany(
   const fromEnd = behind < offset;
   const order = fromEnd === (direction === 'asc') ? 'desc' : 'asc';
   const skip = fromEnd ? behind : offset;
-  const isFound = await cheapestCondition(storage, list, term, (skip + take) / total);
+  const { from, isFound } = await cheapestWay(storage, list, term, (skip + take) / total);
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(list.table.table)} where ${allOf([...inGroup(list), ...isFound])}
+    select id from ${from} where ${allOf([...isFound, ...inGroup(list)])}
     order by ${orderOf(list, order)} limit ${take} offset ${skip}`.execute(storage.db);
   const ids = rows.map(({ id }) => id);
   return fromEnd ? ids.reverse() : ids;
 }
 
+type Way = { from: RawBuilder<unknown>; isFound: RawBuilder<unknown>[] };
+
 /** How to find the rows that hold a term when this share of them is walked past in order. */
-async function cheapestCondition(
-  storage: Searched,
-  list: SearchedList,
-  term: string,
-  share: number,
-): Promise<RawBuilder<unknown>[]> {
+async function cheapestWay(storage: Searched, list: SearchedList, term: string, share: number): Promise<Way> {
+  const { table } = list.table;
   const walk = share * (await countList(storage.db, list));
   if (walk > longWalk) {
-    const candidates = await findCandidates(storage, list.table.table, term, Math.floor(walk / 2));
-    if (candidates) return [isOneOf(storage.engine, candidates), contains('search_text', term)];
+    const candidates = await findCandidates(storage, table, term, Math.floor(walk / 2));
+    if (candidates)
+      return {
+        from: amongCandidates(storage.engine, table, candidates),
+        isFound: [isCandidate, contains('search_text', term)],
+      };
   }
   // Written so that PostgreSQL does not answer it from an index: it cannot know how many rows hold the term.
-  return [sql`search_text || '' like ${patternFor(term)} escape '\\'`];
+  const isHeld = sql`search_text || '' like ${patternFor(term)} escape '\\'`;
+  return { from: sql.table(table), isFound: [isHeld] };
 }
 
 const allOf = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
