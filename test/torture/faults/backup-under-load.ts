@@ -67,21 +67,17 @@ async function tryOn(
   try {
     const server = await site.start({ ...env, TRUST_PROXY: '1' });
     const { token } = await signInStaff(server.url, account);
-    const load = startWorkload(
-      // A busy machine may be told that too many images are being worked on.
-      { url: server.url, token, ledger, mayAnswer: [503] },
-      writesPerSecond,
-    );
     for (let backup = 0; backup < backups; backup += 1) {
+      // A busy machine may be told that too many images are being worked on.
+      const load = startWorkload({ url: server.url, token, ledger, mayAnswer: [503] }, writesPerSecond);
       const enough = countOf(ledger) + 10;
       await until(() => countOf(ledger) >= enough, 20_000);
-      const before = copyOf(ledger);
+      const before = structuredClone(ledger);
       const { code, errors } = await runCli('backup', [file], site.env);
+      await load.stop();
       if (code !== 0) harm.push(`a backup ended with ${code}: ${errors}`);
-      // The last one is compared with a site that nobody writes to any more.
-      else if (backup < backups - 1) await restored((copy) => missingIn(engine, copy, before));
+      else await restored((copy) => missingIn(engine, copy, before));
     }
-    await load.stop();
     await server.stop();
     harm.push(...ledger.unexpected);
     const { code } = await runCli('backup', [file], site.env);
@@ -94,8 +90,6 @@ async function tryOn(
     await site.clear();
   }
 }
-
-const copyOf = (ledger: Ledger): Ledger => structuredClone(ledger);
 
 /** What was confirmed before a backup began and is not in it. */
 async function missingIn(engine: Engine, copy: Site, ledger: Ledger): Promise<string[]> {
