@@ -156,6 +156,26 @@ describeOnBothDatabases('the server', (engine) => {
       expect(answer.status).toBe(413);
     });
 
+    it('gives up on a reader that never reads', async () => {
+      const content = `<p>${'x'.repeat(megabyte - 100)}</p>`;
+      const created = await send(JSON.stringify(postPayload({ content, status: 'published' })));
+      const { slug } = (await created.json()) as { slug: string };
+      const { server } = test.app;
+      const usual = server.timeout;
+      expect(usual).toBeGreaterThan(0);
+      // Nobody wants to wait that long here.
+      server.timeout = 200;
+      const closed = new Promise((resolve) =>
+        server.once('connection', (socket) => socket.once('close', resolve)),
+      );
+      const reader = connect(Number(new URL(address).port), '127.0.0.1');
+      reader.on('error', () => {}).pause();
+      reader.write(`GET ${apiPaths.post(slug)} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(30));
+      await closed;
+      server.timeout = usual;
+      reader.destroy();
+    });
+
     it('answers 400, not 413, to content over its limit in a body within its own', async () => {
       const answer = await send(JSON.stringify(postPayload({ content: 'x'.repeat(2 * megabyte) })));
       expect(answer.status).toBe(400);

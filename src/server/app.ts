@@ -36,8 +36,8 @@ export type AppDeps = {
   keepPages?: boolean;
 };
 
-/** Some thousand pages in all their forms. */
-const pageCacheBytes = 32 * 1024 * 1024;
+/** Some thousand pages, compressed. */
+const pageCacheBytes = 12 * 1024 * 1024;
 const requestTimeout = 120_000;
 
 /** The table of contents of the server: what answers, in which order, behind which guards. */

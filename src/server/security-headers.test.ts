@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -38,12 +38,22 @@ const raw =
   async ({ server }) => {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
-    socket.end(request);
-    const [head = ''] = (await text(socket)).split('\r\n\r\n', 1);
+    // Not ended: who hangs up without waiting gets no answer.
+    socket.write(request);
+    const [head = ''] = (await untilBlankLine(socket)).split('\r\n\r\n', 1);
     const [first = '', ...lines] = head.split('\r\n');
     const headers = lines.map((line) => line.split(/: (.*)/s, 2) as [string, string]);
     return { status: Number(first.split(' ')[1]), headers: new Headers(headers) };
   };
+
+async function untilBlankLine(socket: Socket): Promise<string> {
+  let received = '';
+  for await (const chunk of socket.setEncoding('latin1')) {
+    received += chunk;
+    if (received.includes('\r\n\r\n')) break;
+  }
+  return received;
+}
 
 /** One of each kind of answer that the product gives. */
 const kinds: [name: string, status: number, ask: Ask][] = [

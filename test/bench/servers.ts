@@ -36,12 +36,11 @@ export function pinThisProcess(): boolean {
 
 async function startServer(
   name: string,
-  script: string[],
+  command: string[],
   { env, log, readyPath }: { env: Record<string, string>; log: string; readyPath: string },
 ): Promise<RunningServer> {
   const port = Number(env.PORT);
-  const command = canPin ? ['taskset', '-c', '0', process.execPath] : [process.execPath];
-  const [program = '', ...rest] = [...command, ...script];
+  const [program = '', ...rest] = canPin ? ['taskset', '-c', '0', ...command] : command;
   const started = performance.now();
   // Logs go to a file, as they would in production: a pipe to this process would make it work for the server's log.
   const output = openSync(log, 'w');
@@ -101,7 +100,7 @@ export async function startProduct(
     // The load comes from one machine, pretending to be many visitors.
     TRUST_PROXY: '1',
   };
-  const server = await startServer(name, ['dist/program/main.js'], {
+  const server = await startServer(name, ['sh', 'scripts/run-program.sh'], {
     env,
     log: join(dataDir, 'server.log'),
     readyPath: '/readyz',
@@ -115,7 +114,8 @@ export async function startReference(
   readyPath: string,
 ): Promise<RunningServer> {
   const port = await freePort();
-  return startServer(kind, [join(import.meta.dirname, `reference-${kind}.ts`), answersFile, String(port)], {
+  const script = join(import.meta.dirname, `reference-${kind}.ts`);
+  return startServer(kind, [process.execPath, script, answersFile, String(port)], {
     env: { PORT: String(port) },
     log: `${answersFile}.${kind}.log`,
     readyPath,

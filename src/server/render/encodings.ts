@@ -20,9 +20,17 @@ const brotli = {
   [BROTLI_PARAM_LGWIN]: 17,
 };
 
+/** What comes out of a compressor lies in a larger piece of memory, which would be kept with it. */
+function alone(body: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(body.length);
+  body.copy(copy);
+  return copy;
+}
+
 export const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => asBrotli(body, { params: { ...brotli, [BROTLI_PARAM_SIZE_HINT]: body.length } }),
-  gzip: (body) => asGzip(body),
+  br: async (body) =>
+    alone(await asBrotli(body, { params: { ...brotli, [BROTLI_PARAM_SIZE_HINT]: body.length } })),
+  gzip: async (body) => alone(await asGzip(body)),
   identity: async (body) => body,
 };
 

@@ -28,6 +28,8 @@ export function frontServer(
     server.on('checkExpectation', (_request, response) => refuse(response, 'expectation'));
     server.keepAliveTimeout = keepAliveTimeout;
     server.requestTimeout = requestTimeout;
+    // A connection on which nothing moves: most of all a reader that never reads, whose answers would be kept for ever.
+    server.timeout = requestTimeout;
     return server;
   };
 }

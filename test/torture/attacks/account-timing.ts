@@ -21,7 +21,7 @@ const tellingShare = 0.65;
 
 async function attack({ times }: World, target: Target): Promise<Outcome> {
   const { url, site } = target;
-  const accounts = times(2, 50);
+  const accounts = times(2, 30);
   const known = Array.from({ length: accounts }, (_, index) => `person-${index}@agency.example`);
   const unknown = Array.from({ length: accounts }, (_, index) => `nobody-${index}@agency.example`);
   for (const email of known)

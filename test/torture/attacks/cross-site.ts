@@ -6,6 +6,7 @@ import { fillPath, idFor, type Operation, operationsOf, simplest } from './api-d
 import { type Asked, ask } from './ask.ts';
 import { changesBetween, readRows } from './stored-rows.ts';
 import { atOnce, sampleOf, type Target, withTarget } from './target.ts';
+import { visitTrap } from './trap-page.ts';
 
 export const crossSite: Scenario = {
   area: 'Attacks',
@@ -81,7 +82,7 @@ const shapes: Shape[] = [
   },
 ];
 
-async function attack({ times }: World, target: Target): Promise<Outcome> {
+async function attack({ times, effort }: World, target: Target): Promise<Outcome> {
   const { url, staff, site } = target;
   const harm: string[] = [];
   const things = await target.makeThings();
@@ -133,9 +134,15 @@ async function attack({ times }: World, target: Target): Promise<Outcome> {
     );
     await judge(`reading ${path} as a visitor`, { path }, (status) => status < 500);
   });
+  const calls = changing.map((operation) => ({
+    method: operation.method,
+    path: fillPath(operation.path, () => idFor(operation.path, things)),
+    fields: fieldsFor(operation),
+  }));
+  if (effort === 'full') harm.push(...(await visitTrap(url, staff.token, calls, cookie)));
   harm.push(...changesBetween(before, await readRows(site), ['audit_log']));
   return {
-    tried: `${changing.length} changing calls × ${sampleOf(shapes, times(5, 100)).length} shapes and a preflight, ${tried} requests in all`,
+    tried: `${changing.length} changing calls × ${sampleOf(shapes, times(5, 100)).length} shapes and a preflight, ${tried} requests in all${effort === 'full' ? ', and all that a page elsewhere can do in a real browser' : ''}`,
     harm,
   };
 }

@@ -77,8 +77,6 @@ async function attack({ times }: World, { url, staff }: Target): Promise<Outcome
   await atOnce(8, paths, async (path) => {
     const { headers } = await ask(url, { path });
     if (typeof headers.etag === 'string') known.set(path, headers.etag);
-    // And staff look at all of it, which must leave nothing behind for others.
-    await ask(url, { path, headers: { 'x-auth-token': staff.token } });
   });
   const shown = await ask(url, { path: sitePaths.post(post.slug) });
   if (shown.status !== 200) harm.push('what was published was not shown, so hiding it proves nothing');
@@ -94,6 +92,8 @@ async function attack({ times }: World, { url, staff }: Target): Promise<Outcome
   const secrets = [...hidden.flatMap(({ words, slug, tag }) => [words, slug, tag]), elsewhere];
   let tried = 0;
   await atOnce(8, paths, async (path) => {
+    // Staff look at it first, which must leave nothing behind for others.
+    await ask(url, { path, headers: { 'x-auth-token': staff.token } });
     for (const [how, headers] of manners(known.get(path))) {
       tried += 1;
       const answer = await ask(url, { path, headers });

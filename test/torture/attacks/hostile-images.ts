@@ -61,7 +61,7 @@ async function attack({ times }: World, target: Target): Promise<Outcome> {
   const peak = await megabytes(pid, 'VmHWM');
   if (peak - before > mayGrowBy) harm.push(`memory grew from ${before} to ${peak} MB`);
   return {
-    tried: `${shown.length} files (${zoo.polyglots.length} polyglots known, mistyped, truncated, with GPS) and ${zoo.bombs.length} bombs: ${counts.refused} refused, ${counts.taken} taken as pixels`,
+    tried: `${shown.length} files (polyglots, mistyped, truncated, with GPS) and ${zoo.bombs.length} bombs: ${counts.refused} refused, ${counts.taken} taken as pixels`,
     harm,
     measured: peak > 0 ? `memory ${before} MB, with bombs at most ${peak} MB` : 'memory is not told here',
   };

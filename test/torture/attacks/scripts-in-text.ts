@@ -45,7 +45,7 @@ async function attack({ times }: World, target: Target): Promise<Outcome> {
     harm.push(...visitor.harm, ...member.harm);
     const looked = publicPaths.length + staffPaths.length + 1;
     return {
-      tried: `${payloads.length} payloads in every field, ${looked} screens and mails looked at`,
+      tried: `${payloads.length} payloads in contents and long texts, as many as fit in every shorter field; ${looked} screens and mails looked at`,
       harm,
     };
   } finally {

@@ -6,7 +6,7 @@ import type { Outcome, Scenario, World } from '../scenario.ts';
 import { fillPath, idFor, type Operation, operationsOf, simplest } from './api-description.ts';
 import { ask } from './ask.ts';
 import { changesBetween, readRows } from './stored-rows.ts';
-import { atOnce, sampleOf, type Target, withTarget } from './target.ts';
+import { atOnce, type Target, withTarget } from './target.ts';
 
 export const sqlInText: Scenario = {
   area: 'Attacks',
@@ -25,58 +25,24 @@ export const sqlInText: Scenario = {
   },
 };
 
+/** One of each kind, for those in a hurry. */
+const core = ["'", '%', '\\', "' or 1=1 --", "'; drop table posts; --", '\u0000'];
+
 const payloads = [
-  ...[
-    "'",
-    '"',
-    '`',
-    '\\',
-    "\\'",
-    "''",
-    '\'"',
-    '%',
-    '_',
-    '%%',
-    '\\%',
-    '--',
-    ';',
-    '/*',
-    '*/',
-    '#',
-    '$1',
-    '?',
-    ':id',
-    '@x',
-  ],
-  ...[
-    "' or '1'='1",
-    "' or 1=1 --",
-    "') or ('1'='1",
-    '" or ""="',
-    "'; drop table posts; --",
-    "'); delete from users; --",
-  ],
-  ...[
-    "' union select id, password_hash from users --",
-    "' and (select count(*) from users) > 0 --",
-    '1 or 1=1',
-    "1' --",
-  ],
-  ...[
-    "'||(select password_hash from users limit 1)||'",
-    "' and pg_sleep(5) --",
-    "'; select pg_sleep(5); --",
-    '1; commit; --',
-  ],
+  ...core,
+  ...['"', '`', "\\'", "''", '\'"', '_', '%%', '\\%', '--', ';', '/*', '*/', '#', '$1', '?', ':id', '@x'],
+  ...["' or '1'='1", "') or ('1'='1", '" or ""="', "'); delete from users; --", '1 or 1=1', "1' --"],
+  ...["' union select id, password_hash from users --", "' and (select count(*) from users) > 0 --"],
+  ...["'||(select password_hash from users limit 1)||'", "' and pg_sleep(5) --", "'; select pg_sleep(5); --"],
   ...[
     "' and randomblob(500000000) --",
     "'; attach database '/tmp/x' as x; --",
-    'ʼ or ʼ1ʼ=ʼ1',
-    '＇ or ＇1＇=＇1',
-    '\u0000',
+    '1; commit; --',
     "\u0000' or 1=1",
   ],
   ...[
+    'ʼ or ʼ1ʼ=ʼ1',
+    '＇ or ＇1＇=＇1',
     '{"$gt":""}',
     '[]',
     '->>',
@@ -84,29 +50,14 @@ const payloads = [
     "e'\\x27'",
     'x%27',
     '%27%20or%201=1',
-    'null',
-    'true',
-    '0x27',
-    '1e309',
-    'NaN',
   ],
-  ...[
-    "-title' desc; --",
-    'createdAt, (select 1)',
-    'a"."b',
-    '\ud800',
-    '%\\',
-    '_%\\\\',
-    '{{',
-    '\r\n',
-    "' glob '*'",
-    "' like '%",
-  ],
+  ...['null', 'true', '0x27', '1e309', 'NaN', "-title' desc; --", 'createdAt, (select 1)', 'a"."b', '\ud800'],
+  ...['%\\', '_%\\\\', '{{', '\r\n', "' glob '*'", "' like '%"],
 ];
 
-async function attack({ times }: World, target: Target): Promise<Outcome> {
+async function attack(world: World, target: Target): Promise<Outcome> {
   const { url, staff, site, engine } = target;
-  const used = sampleOf(payloads, times(6, 1000));
+  const used = world.effort === 'full' ? payloads : core;
   const harm: string[] = [];
   let tried = 0;
   const things = await target.makeThings();

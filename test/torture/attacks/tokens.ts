@@ -73,7 +73,8 @@ async function attack({ times }: World, target: Target): Promise<Outcome> {
     }
   });
   harm.push(...changesBetween(before, await readRows(site)));
-  await staff.send('GET', apiPaths.me);
+  const mine = await ask(url, { path: apiPaths.me, headers: { 'x-auth-token': staff.token } });
+  if (mine.status !== 200) harm.push(`the good token was answered ${mine.status} in the end`);
   return { tried: `${guarded.length} calls × ${callers.length} callers, ${tried} requests in all`, harm };
 }
 

@@ -125,22 +125,25 @@ const straight = [
   ...['http://127.0.0.1:1/', 'file:///etc/passwd', '*', '/..', '/.', '/...', '/assets/..', '/uploads/..'],
 ];
 
-function payloads(count: number): string[] {
-  const made = steps.flatMap((step, s) =>
-    folders.flatMap((folder, f) =>
-      targets.flatMap((target, t) =>
-        // Every step meets every folder and every target; depths and ends take turns, or there were a hundred thousand.
-        depths
-          .filter((_, d) => (s + f + t + d) % depths.length < 2)
-          .map((depth) => {
-            const end = ends[(s + t + depth) % ends.length] ?? '';
-            return folder + step.repeat(depth) + target + end;
-          }),
-      ),
+/** Those that would lead to a file that is really there, should anybody follow them. */
+const direct = ['/uploads/', '/assets/'].flatMap((folder) =>
+  steps.flatMap((step) =>
+    [1, 2, 3].flatMap((depth) =>
+      ['canary.txt', 'package.json'].map((target) => folder + step.repeat(depth) + target),
     ),
-  );
-  return [...straight, ...sampleOf(made, count)];
-}
+  ),
+);
+
+/** Every step meets every folder and every target; depths and ends take turns, or there were a hundred thousand. */
+const varied = steps.flatMap((step, s) =>
+  folders.flatMap((folder, f) =>
+    targets.flatMap((target, t) =>
+      depths
+        .filter((_, d) => (s + f + t + d) % depths.length < 2)
+        .map((depth) => folder + step.repeat(depth) + target + ends[(s + t + depth) % ends.length]),
+    ),
+  ),
+);
 
 async function attack({ times }: World, { url, site, staff }: Target): Promise<Outcome> {
   const harm: string[] = [];
@@ -157,7 +160,7 @@ async function attack({ times }: World, { url, site, staff }: Target): Promise<O
     '[core]',
     'isEntry',
   ];
-  const paths = payloads(times(400, 4000));
+  const paths = [...straight, ...direct, ...sampleOf(varied, times(100, 4000))];
   const callers: Record<string, string>[] = [{}, { 'x-auth-token': staff.token }];
   let answered = 0;
   await atOnce(16, paths, async (path) => {

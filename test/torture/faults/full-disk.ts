@@ -51,7 +51,8 @@ async function fillUnderLoad({ times, postgresUrl }: World, dataDir: string): Pr
 
     const load = startWorkload({ url, token, ledger, mayAnswer: [507] }, 20);
     for (let round = 0; round < rounds; round += 1) {
-      const enough = ledger.refused + times(5, 40);
+      const [confirmed, enough] = [countOf(ledger) + times(10, 50), ledger.refused + times(5, 40)];
+      await until(() => countOf(ledger) >= confirmed, 20_000);
       const makeRoom = await fill(dataDir);
       const refused = await until(async () => isFull(await write()), 10_000);
       if (refused === undefined) harm.push('large posts were not refused in words');

@@ -163,7 +163,7 @@ function send(url: string, request: Request): Promise<{ status: number; bytes: n
   const bodyAt = head.indexOf('');
   const lines = bodyAt < 0 ? head : head.slice(0, bodyAt);
   const [first, ...rest] = lines;
-  socket.write(`${[first, 'host: localhost', 'connection: close', ...rest].join('\r\n')}\r\n\r\n`);
+  socket.write(`${[first, 'host: localhost', ...rest].join('\r\n')}\r\n\r\n`);
   if (bodyAt >= 0) socket.write(Buffer.from(head[bodyAt + 1] ?? '', 'latin1'));
   const pour = () => {
     while (chunk && left > 0 && !socket.destroyed && answer === '') {

@@ -20,7 +20,7 @@ export const postgresRestarted: Scenario = {
 };
 
 async function run({ times }: World): Promise<Outcome> {
-  const [cuts, restarts] = [times(2, 10), times(1, 4)];
+  const [cuts, restarts] = [times(1, 10), times(1, 4)];
   const harm: string[] = [];
   const ledger = emptyLedger();
   const postgres = await startEmbeddedPostgres({ restarts: true });
