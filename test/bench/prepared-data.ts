@@ -79,14 +79,21 @@ async function withoutSqliteTriggers({ db }: Storage, insert: () => Promise<void
   });
 }
 
+/** There the index of letter triples, too, is made at the end. */
 async function withoutPostgresTriggers({ db }: Storage, insert: () => Promise<void>): Promise<void> {
   const tables = ['posts', 'post_tags', 'published_tags', 'pages', 'contacts'];
   const turn = async (way: 'disable' | 'enable') => {
     for (const table of tables)
       await sql`alter table ${sql.table(table)} ${sql.raw(way)} trigger user`.execute(db);
   };
+  const indexes = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes where indexname like '%\\_search'`.execute(
+    db,
+  );
   await turn('disable');
+  for (const { name } of indexes.rows) await sql`drop index ${sql.ref(name)}`.execute(db);
   await insert();
+  for (const { definition } of indexes.rows) await sql.raw(definition).execute(db);
   for (const statement of fillLists('postgres')) await sql.raw(statement).execute(db);
   await turn('enable');
 }

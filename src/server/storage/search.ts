@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Engine } from './open.ts';
 
 /** Text as it is kept for searching: letter case folded the same way on both databases, accents in one spelling. */
 export function foldForSearch(...parts: string[]): string {
@@ -14,4 +15,14 @@ export function patternFor(term: string): string {
 /** A condition that finds a term anywhere in a folded column. */
 export function contains(column: string, term: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} like ${patternFor(term)} escape '\\'`;
+}
+
+/**
+ * The same for rows that are walked past in another order. PostgreSQL cannot know how many rows hold a term: told in this way it takes them for
+ * many, and stays with the order instead of looking up and sorting all of them.
+ */
+export function holdsWalked(engine: Engine, column: string, term: string): RawBuilder<boolean> {
+  return engine === 'postgres'
+    ? sql<boolean>`strpos(${sql.ref(column)}, ${foldForSearch(term)}) > 0`
+    : contains(column, term);
 }

@@ -99,14 +99,13 @@ export async function findPublishedWithTagsOf(db: Db, postId: string, limit: num
   const newest = tags.map(
     ({ tag_key }) => sql`select post_id, created_at from (${newestOfTag(db, tag_key)}) as t`,
   );
-  // SQLite takes a cross join in the order it is written: the few that were found are looked up among the tags, which are many.
   const { rows } = await sql<{ id: string }>`
-    select c.post_id as id
-    from (${sql.join(newest, sql` union `)}) as c cross join post_tags
-    where post_tags.post_id = c.post_id and c.post_id <> ${postId}
-      and post_tags.tag_key in (${sql.join(tags.map(({ tag_key }) => tag_key))})
-    group by c.post_id, c.created_at
-    order by count(*) desc, c.created_at desc, c.post_id desc limit ${limit}`.execute(db);
+    select c.post_id as id, (
+      select count(*) from post_tags
+      where post_tags.post_id = c.post_id and post_tags.tag_key in (${sql.join(tags.map(({ tag_key }) => tag_key))})
+    ) as in_common
+    from (${sql.join(newest, sql` union `)}) as c where c.post_id <> ${postId}
+    order by in_common desc, c.created_at desc, c.post_id desc limit ${limit}`.execute(db);
   return findCardRows(
     db,
     rows.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { listName } from './list-definitions.ts';
 import { inGroup, type List } from './list-pages.ts';
@@ -47,37 +47,31 @@ function placeOf(buckets: readonly Bucket[], key: string): Place {
 
 /** Of the bucket that each key falls into, the rows before the key: counted from whichever of its ends is likely to be nearer. */
 async function countPartial(db: Db, list: List, places: readonly Place[]): Promise<number[]> {
-  const counts = places.map((place, index) => {
-    const conditions = [
-      ...inGroup(list),
-      ...(isNearTheNext(place) ? toTheNext(list, place) : fromTheStart(list, place)),
-    ];
-    return sql`(select count(*) from ${sql.table(list.table.table)} where ${sql.join(conditions, sql` and `)}) as ${sql.ref(`n${index}`)}`;
+  const ranges = places.map((place) => {
+    const key = sql`${place.key}, ''`;
+    const { bucket, next } = place;
+    return isNearTheNext(place)
+      ? sql`(${key}, ${next?.low ?? ''}, ${next?.low_id ?? ''})`
+      : sql`(${bucket?.low ?? ''}, ${bucket?.low_id ?? ''}, ${key})`;
   });
-  const { rows } = await sql<Record<string, number | string>>`select ${sql.join(counts)}`.execute(db);
-  return places.map((place, index) => {
-    const counted = Number(rows[0]?.[`n${index}`] ?? 0);
-    return isNearTheNext(place) ? (place.bucket?.entries ?? 0) - counted : counted;
+  const place = sql`(${sql.raw(list.table.sorts[list.sort]?.columns.join() ?? '')}, ${sql.ref(list.table.id)})`;
+  const conditions = [
+    ...inGroup(list),
+    sql`${place} >= (start_key, start_id)`,
+    sql`${place} < (end_key, end_id)`,
+  ];
+  const { rows } = await sql<{ count: number | string }>`
+    with ranges (start_key, start_id, end_key, end_id) as (values ${sql.join(ranges)})
+    select (
+      select count(*) from ${sql.table(list.table.table)} where ${sql.join(conditions, sql` and `)}
+    ) as count from ranges`.execute(db);
+  return places.map((each, index) => {
+    const counted = Number(rows[index]?.count ?? 0);
+    return isNearTheNext(each) ? (each.bucket?.entries ?? 0) - counted : counted;
   });
 }
 
 function isNearTheNext({ key, bucket, next }: Place): boolean {
   if (!bucket || !next || bucket.low_id === '') return false;
   return Date.parse(next.low) - Date.parse(key) < Date.parse(key) - Date.parse(bucket.low);
-}
-
-function fromTheStart(list: List, { key, bucket }: Place): RawBuilder<unknown>[] {
-  const { column, place } = columnsOf(list);
-  const start = bucket && bucket.low_id !== '' ? [sql`${place} >= (${bucket.low}, ${bucket.low_id})`] : [];
-  return [sql`${column} < ${key}`, ...start];
-}
-
-function toTheNext(list: List, { key, next }: Place): RawBuilder<unknown>[] {
-  const { column, place } = columnsOf(list);
-  return [sql`${column} >= ${key}`, sql`${place} < (${next?.low}, ${next?.low_id})`];
-}
-
-function columnsOf({ table, sort }: List) {
-  const column = sql.ref(table.sorts[sort]?.columns.join() ?? '');
-  return { column, place: sql`(${column}, ${sql.ref(table.id)})` };
 }

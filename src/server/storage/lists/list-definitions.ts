@@ -7,8 +7,8 @@ export type ListSort = {
   key: (row: string) => string;
   /** The columns that hold it. */
   columns: readonly string[];
-  /** Turns the text back into what the columns hold. */
-  values: (key: string) => readonly (string | number)[];
+  /** The text, given as an SQL expression, turned back into what the columns hold. An empty one comes before everything. */
+  values: (key: string) => readonly string[];
 };
 
 export type ListTable = {
@@ -42,7 +42,8 @@ const text = (column: string): ListSort => ({
 const flags = (...columns: string[]): ListSort => ({
   key: (row) => columns.map((column) => `cast(${row}.${column} as text)`).join(' || '),
   columns,
-  values: (key) => Array.from(key, Number),
+  values: (key) =>
+    columns.map((_, index) => `cast(coalesce(nullif(substr(${key}, ${index + 1}, 1), ''), '0') as integer)`),
 });
 
 const statuses = ['draft', 'published'];

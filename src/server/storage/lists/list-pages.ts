@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { type ListTable, listName } from './list-definitions.ts';
+import { type ListSort, type ListTable, listName } from './list-definitions.ts';
 
 /** One list: a table's rows of a group, in an order. */
 export type List = { table: ListTable; group: string; sort: string };
@@ -23,91 +23,54 @@ type Found = { ids: string[]; total: number };
 /** The ids on a page of a list, and how many rows the list has. However deep the page, only its own bucket is walked. */
 export async function listPage(db: Db, list: List, page: Page): Promise<Found> {
   const offset = (page.page - 1) * page.limit;
-  return offset <= shortWalk ? nearPage(db, list, page, offset) : deepPage(db, list, page, offset);
-}
-
-async function nearPage(db: Db, list: List, { limit, direction }: Page, offset: number): Promise<Found> {
-  const rows = await walk<{ id: string; total: number | string }>(db, list, {
-    columns: sql`${sql.ref(list.table.id)} as id, ${sumOf(list)} as total`,
-    direction,
-    skip: offset,
-    take: limit,
-  });
+  const isDeep = offset > shortWalk;
+  const { rows } = await (isDeep ? deepPage : nearPage)(list, page, offset).execute(db);
   const [first] = rows;
   if (!first) return { ids: [], total: offset === 0 ? 0 : await countList(db, list) };
-  return { ids: rows.map((row) => row.id), total: Number(first.total) };
-}
-
-async function deepPage(db: Db, list: List, { limit, direction }: Page, offset: number): Promise<Found> {
-  const sizes = await bucketSizes(db, list);
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  if (offset >= total) return { ids: [], total };
-  const take = Math.min(limit, total - offset);
-  const position = direction === 'asc' ? offset : total - offset - take;
-  const start = await findStart(db, list, bucketAt(sizes, position));
-  // Whoever has written meanwhile may have moved the bucket behind the position.
-  const { from, before } = start.before <= position ? start : beginning;
-  const rows = await walk<{ id: string }>(db, list, {
-    columns: sql`${sql.ref(list.table.id)} as id`,
-    direction: 'asc',
-    from,
-    skip: position - before,
-    take,
-  });
   const ids = rows.map((row) => row.id);
-  return { ids: direction === 'asc' ? ids : ids.reverse(), total };
+  return { ids: isDeep && page.direction === 'desc' ? ids.reverse() : ids, total: Number(first.total) };
 }
 
-/** How many rows each bucket of a list has, from the first to the last: as one text, which costs a fifth of so many rows. */
-async function bucketSizes(db: Db, { table, group, sort }: List): Promise<number[]> {
-  const { rows } = await sql<{ sizes: string | null }>`
-    select string_agg(cast(entries as text), ',') as sizes from (
-      select entries from list_buckets where list = ${listName(table, sort)} and grp = ${group} order by low, low_id
-    ) as buckets`.execute(db);
-  return (rows[0]?.sizes ?? '0').split(',').map(Number);
-}
+type PageRow = { id: string; total: number | string };
 
-/** The number of the bucket that a position lies in. */
-function bucketAt(sizes: readonly number[], position: number): number {
-  let until = 0;
-  const number = sizes.findIndex((size) => {
-    until += size;
-    return position < until;
-  });
-  return Math.max(0, number);
-}
-
-type Start = { from: { key: string; id: string } | undefined; before: number };
-
-const beginning: Start = { from: undefined, before: 0 };
-
-/** Where the bucket with this number begins, and how many rows lie before it. */
-async function findStart(db: Db, { table, group, sort }: List, number: number): Promise<Start> {
-  const ofList = sql`list = ${listName(table, sort)} and grp = ${group}`;
-  const { rows } = await sql<{ key: string; id: string; before: number | string | null }>`
-    select b.low as key, b.low_id as id,
-      (select sum(entries) from list_buckets where ${ofList} and (low, low_id) < (b.low, b.low_id)) as before
-    from list_buckets b where ${ofList} order by b.low, b.low_id limit 1 offset ${number}`.execute(db);
-  const [bucket] = rows;
-  if (!bucket || bucket.id === '') return beginning;
-  return { from: { key: bucket.key, id: bucket.id }, before: Number(bucket.before) };
-}
-
-type Walk = {
-  columns: RawBuilder<unknown>;
-  direction: 'asc' | 'desc';
-  from?: { key: string; id: string } | undefined;
-  skip: number;
-  take: number;
-};
-
-async function walk<Row>(db: Db, list: List, { columns, direction, from, skip, take }: Walk): Promise<Row[]> {
-  const conditions = [...inGroup(list), ...(from ? [notBefore(list, from)] : [])];
+function nearPage(list: List, { limit, direction }: Page, offset: number): RawBuilder<PageRow> {
+  const conditions = inGroup(list);
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-  const { rows } = await sql<Row>`
-    select ${columns} from ${sql.table(list.table.table)} ${where}
-    order by ${orderOf(list, direction)} limit ${take} offset ${skip}`.execute(db);
-  return rows;
+  return sql`
+    select ${sql.ref(list.table.id)} as id, ${sumOf(list)} as total
+    from ${sql.table(list.table.table)} ${where}
+    order by ${orderOf(list, direction)} limit ${limit} offset ${offset}`;
+}
+
+/**
+ * Looks up in which bucket the page begins and walks from there, always forwards: a page of a list that is shown the other way round begins
+ * where it would end, and is turned around afterwards.
+ */
+function deepPage(list: List, { limit, direction }: Page, offset: number): RawBuilder<PageRow> {
+  const { table, group, sort } = list;
+  const isReversed = direction === 'desc';
+  // PostgreSQL wants to be told that these are numbers.
+  const whole = (number: number) => sql`cast(${number} as bigint)`;
+  const rest = sql`total - ${whole(offset + limit)}`;
+  const position = isReversed ? sql`case when ${rest} > 0 then ${rest} else 0 end` : whole(offset);
+  const take = isReversed
+    ? sql`case when ${rest} > 0 then ${whole(limit)} when total > ${whole(offset)} then total - ${whole(offset)} else 0 end`
+    : whole(limit);
+  const place = sql.raw([...columnsOf(table, sort).columns, table.id].join(', '));
+  const beginning = sql.raw([...columnsOf(table, sort).values('low'), 'low_id'].join(', '));
+  return sql`
+    with buckets as (
+      select low, low_id, sum(entries) over () as total,
+        sum(entries) over (order by low, low_id rows unbounded preceding) - entries as before
+      from list_buckets where list = ${listName(table, sort)} and grp = ${group}
+    ), start as materialized (
+      select low, low_id, total, ${position} - before as skip, ${take} as take
+      from buckets where before <= ${position} order by before desc, low desc, low_id desc limit 1
+    )
+    select ${sql.ref(table.id)} as id, (select total from start) as total
+    from ${sql.table(table.table)}
+    where ${sql.join([...inGroup(list), sql`(${place}) >= (select ${beginning} from start)`], sql` and `)}
+    order by ${orderOf(list, 'asc')} limit coalesce((select take from start), 0) offset coalesce((select skip from start), 0)`;
 }
 
 /** The group as a condition: spelt out where the groups are known, so that the planner knows them too. */
@@ -118,18 +81,12 @@ export function inGroup({ table, group }: List): RawBuilder<unknown>[] {
 }
 
 export function orderOf({ table, sort }: List, direction: 'asc' | 'desc'): RawBuilder<unknown> {
-  const columns = [...columnsOf(table, sort), table.id];
+  const columns = [...columnsOf(table, sort).columns, table.id];
   return sql.join(columns.map((column) => sql.raw(`${column} ${direction}`)));
 }
 
-function notBefore({ table, sort }: List, from: { key: string; id: string }): RawBuilder<unknown> {
-  const columns = sql.raw([...columnsOf(table, sort), table.id].join(', '));
-  const values = [...(table.sorts[sort]?.values(from.key) ?? []), from.id];
-  return sql`(${columns}) >= (${sql.join(values)})`;
-}
-
-function columnsOf(table: ListTable, sort: string): readonly string[] {
+function columnsOf(table: ListTable, sort: string): ListSort {
   const known = table.sorts[sort];
   if (!known) throw new Error(`there is no list of ${table.table} by ${sort}`);
-  return known.columns;
+  return known;
 }

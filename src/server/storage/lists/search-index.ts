@@ -8,6 +8,9 @@ const fewTriples = 2;
 /** More than these make a lookup slower, not sharper. */
 const mostTriples = 24;
 
+/** PostgreSQL's triples are of letters and digits alone; without any it would read everything. */
+const triplesOfPostgres = /[\p{L}\p{N}]{3}/u;
+
 type Searched = SearchedTable['table'];
 
 /**
@@ -25,6 +28,7 @@ export async function findCandidates(
     const found = (await rows.execute(db)).rows;
     return found.length > most ? undefined : found.map(({ id }) => id);
   };
+  if (engine === 'postgres' && !triplesOfPostgres.test(term)) return undefined;
   if (engine === 'postgres')
     return idsOf(sql`select id from ${sql.table(table)} where ${contains('search_text', term)} ${limit}`);
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Storage } from '../open.ts';
-import { contains, patternFor } from '../search.ts';
+import { contains, holdsWalked } from '../search.ts';
 import type { SearchedTable } from './list-definitions.ts';
 import { countList, inGroup, type List, orderOf, type Page } from './list-pages.ts';
 import { amongCandidates, findCandidates, isCandidate } from './search-index.ts';
@@ -26,12 +26,11 @@ export async function searchPage(
   page: Page,
 ): Promise<Found> {
   const { table, group } = list;
-  const pattern = patternFor(term);
-  let total = await keptTotal(storage.db, table, group, pattern);
+  let total = await keptTotal(storage.db, table, group, term);
   if (total === undefined) {
     const candidates = await findCandidates(storage, table.table, term, few);
     if (candidates) return findAmongFew(storage, list, term, page, candidates);
-    total = await countAndKeep(storage, table, group, pattern);
+    total = await countAndKeep(storage, table, group, term);
   }
   return { ids: await findAmongMany(storage, list, term, page, total), total };
 }
@@ -90,9 +89,7 @@ async function cheapestWay(storage: Searched, list: SearchedList, term: string, 
         isFound: [isCandidate, contains('search_text', term)],
       };
   }
-  // Written so that PostgreSQL does not answer it from an index: it cannot know how many rows hold the term.
-  const isHeld = sql`search_text || '' like ${patternFor(term)} escape '\\'`;
-  return { from: sql.table(table), isFound: [isHeld] };
+  return { from: sql.table(table), isFound: [holdsWalked(storage.engine, 'search_text', term)] };
 }
 
 const allOf = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inLockedTransaction } from '../lock.ts';
 import type { Db, Storage } from '../open.ts';
+import { holdsWalked, patternFor } from '../search.ts';
 import type { SearchedTable } from './list-definitions.ts';
 import { turnOf } from './postgres-triggers.ts';
 
@@ -18,7 +19,7 @@ const theEnd = '~';
 type Counted = Pick<Storage, 'db' | 'engine'>;
 
 /** The total of a term in a group of rows, if it is kept and all rows have been counted. */
-export async function keptTotal(db: Db, table: SearchedTable, group: string, pattern: string) {
+export async function keptTotal(db: Db, table: SearchedTable, group: string, term: string) {
   const { count, total } = await db
     .selectFrom('search_totals')
     .select(({ fn }) => [
@@ -27,7 +28,7 @@ export async function keptTotal(db: Db, table: SearchedTable, group: string, pat
     ])
     .where('name', '=', table.table)
     .where('part', 'in', table.partsOf(group))
-    .where('pattern', '=', pattern)
+    .where('pattern', '=', patternFor(term))
     .where('counted_to', '=', theEnd)
     .executeTakeFirstOrThrow();
   return Number(count) === table.partsOf(group).length ? Number(total) : undefined;
@@ -38,42 +39,39 @@ export async function countAndKeep(
   storage: Counted,
   table: SearchedTable,
   group: string,
-  pattern: string,
+  term: string,
 ): Promise<number> {
   for (;;) {
-    await inTurn(storage, table, (trx) => countStep(trx, table, pattern));
-    const total = await keptTotal(storage.db, table, group, pattern);
+    // What is counted and what is written take turns.
+    await inLockedTransaction(storage, turnOf(table.table), (trx) =>
+      countStep({ ...storage, db: trx }, table, term),
+    );
+    const total = await keptTotal(storage.db, table, group, term);
     if (total !== undefined) return total;
   }
 }
 
-/** What is counted and what is written take turns. */
-const inTurn = (storage: Counted, { table }: SearchedTable, work: (trx: Db) => Promise<void>) =>
-  inLockedTransaction(storage, turnOf(table), work);
-
-async function countStep(trx: Db, table: SearchedTable, pattern: string): Promise<void> {
-  const ofTerm = { name: table.table, pattern };
+async function countStep({ db: trx, engine }: Counted, table: SearchedTable, term: string): Promise<void> {
+  const ofTerm = { name: table.table, pattern: patternFor(term) };
   const begun = await findBegun(trx, ofTerm);
   if (begun?.counted_to === theEnd) return;
-  if (!begun) await begin(trx, table, pattern);
-  const from = sql`(${begun?.counted_to ?? ''}, ${begun?.counted_to_id ?? ''})`;
-  const rows = sql.table(table.table);
-  const { rows: ends } = await sql<{ created_at: string; id: string }>`
-    select created_at, id from ${rows} where (created_at, id) >= ${from}
-    order by created_at, id limit 1 offset ${rowsPerStep}`.execute(trx);
-  const end = ends[0] ?? { created_at: theEnd, id: '' };
+  if (!begun) await begin(trx, table, ofTerm.pattern);
+  const ahead = sql`from ${sql.table(table.table)}
+    where (created_at, id) >= (${begun?.counted_to ?? ''}, ${begun?.counted_to_id ?? ''}) order by created_at, id`;
+  const { rows: next } = await sql<{ created_at: string; id: string }>`
+    select created_at, id ${ahead} limit 1 offset ${rowsPerStep}`.execute(trx);
   const { rows: found } = await sql<{ part: string; count: number | string }>`
-    select ${sql.raw(table.part(table.table))} as part, count(*) as count from ${rows}
-    where (created_at, id) >= ${from} and (created_at, id) < (${end.created_at}, ${end.id})
-      and search_text || '' like ${pattern} escape '\\' group by 1`.execute(trx);
+    select part, count(*) as count
+    from (select ${sql.raw(table.part(table.table))} as part, search_text ${ahead} limit ${rowsPerStep}) as step
+    where ${holdsWalked(engine, 'search_text', term)} group by part`.execute(trx);
   for (const part of table.parts) {
     const count = Number(found.find((row) => row.part === part)?.count ?? 0);
     await trx
       .updateTable('search_totals')
       .set(({ eb }) => ({
         total: eb('total', '+', count),
-        counted_to: end.created_at,
-        counted_to_id: end.id,
+        counted_to: next[0]?.created_at ?? theEnd,
+        counted_to_id: next[0]?.id ?? '',
       }))
       .where('name', '=', ofTerm.name)
       .where('pattern', '=', ofTerm.pattern)
