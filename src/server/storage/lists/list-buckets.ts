@@ -30,12 +30,13 @@ export const isBucket = (bucket: string) =>
 function cut(table: ListTable, sort: ListSort, group: string, bucket: string): string {
   const condition = table.condition(group === '' ? `${bucket}.grp` : `'${group}'`);
   const order = [...sort.columns, table.id].join(', ');
+  const beginning = [...sort.values(`${bucket}.low`), `${bucket}.low_id || ''`].join(', ');
   return `insert into list_buckets (list, grp, low, low_id, entries)
     select ${bucket}.list, ${bucket}.grp, k, i, ${pieceAt('n', `${bucket}.entries`)}
     from (
       select ${sort.key(table.table)} as k, ${table.id} as i, row_number() over (order by ${order}) as n
       from ${table.table}
-      where ${condition ? `${condition} and ` : ''}(${sort.key(table.table)}, ${table.id}) >= (${bucket}.low, ${bucket}.low_id)
+      where ${condition ? `${condition} and ` : ''}(${order}) >= (${beginning})
       order by ${order} limit ${bucket}.entries
     ) as numbered
     where n > 1 and (n - 1) % ${keptOnSplit} = 0;

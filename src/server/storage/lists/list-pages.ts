@@ -57,7 +57,7 @@ function deepPage(list: List, { limit, direction }: Page, offset: number): RawBu
     ? sql`case when ${rest} > 0 then ${whole(limit)} when total > ${whole(offset)} then total - ${whole(offset)} else 0 end`
     : whole(limit);
   const place = sql.raw([...columnsOf(table, sort).columns, table.id].join(', '));
-  const beginning = sql.raw([...columnsOf(table, sort).values('low'), 'low_id'].join(', '));
+  const beginning = sql.raw([...columnsOf(table, sort).values('low'), "low_id || ''"].join(', '));
   return sql`
     with buckets as (
       select low, low_id, sum(entries) over () as total,
