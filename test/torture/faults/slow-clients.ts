@@ -18,7 +18,7 @@ export const slowClients: Scenario = {
   run,
 };
 
-async function run({ times, postgresUrl }: World): Promise<Outcome> {
+async function run({ times, effort, postgresUrl }: World): Promise<Outcome> {
   const requests = times(300, 3000);
   const harm: string[] = [];
   const slow: Socket[] = [];
@@ -44,7 +44,8 @@ async function run({ times, postgresUrl }: World): Promise<Outcome> {
     const held = slow.filter(({ destroyed }) => !destroyed).length;
     const memoryAfter = await memoryOf(server.child.pid);
 
-    if (during > mayTake(before))
+    // How long things take depends on what else the machine does: only those who ask for it are told off for it.
+    if (effort === 'full' && during > mayTake(before))
       harm.push(`p95 went from ${before.toFixed(1)} ms to ${during.toFixed(1)} ms`);
     const grown = Math.round(((memoryAfter ?? 0) - (memoryBefore ?? 0)) / megabyte);
     if (grown * megabyte > mayGrowBy) harm.push(`memory grew by ${grown} MB`);

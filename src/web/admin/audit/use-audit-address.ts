@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { AuditFilters } from '#web/data/audit-queries.ts';
+import { shownParameters } from '../lists/shown-parameters.ts';
 import { actionWords, entityWords } from './audit-words.ts';
 
 const none: AuditFilters = { actor: '', action: '', entity: '', entityId: '', from: '', to: '' };
@@ -24,8 +25,8 @@ export function useAuditAddress() {
   /** Any change but to another page starts again at the first. */
   function change(changes: Partial<AuditFilters & { page: number }>) {
     setParameters(
-      (previous) => {
-        const next = new URLSearchParams(previous);
+      () => {
+        const next = shownParameters();
         for (const [name, value] of Object.entries({ page: 1, ...changes })) {
           if (value === '' || (name === 'page' && value === 1)) next.delete(name);
           else next.set(name, String(value));

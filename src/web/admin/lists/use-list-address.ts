@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { shownParameters } from './shown-parameters.ts';
 
 /** What a list shows, as its address says it: a reload, a link and the back button all lead to the same rows. */
 export type ListAddress = { page: number; q: string; status: string; sort: string };
@@ -25,8 +26,8 @@ export function useListAddress(known: { statuses: readonly string[]; sorts: read
   /** Any other change starts again at the first page. */
   function change(changes: Partial<ListAddress>, options: { replace?: boolean } = {}) {
     setParameters(
-      (previous) => {
-        const next = new URLSearchParams(previous);
+      () => {
+        const next = shownParameters();
         for (const [name, value] of Object.entries({ page: defaults.page, ...changes })) {
           if (value === defaults[name as keyof ListAddress]) next.delete(name);
           else next.set(name, String(value));
