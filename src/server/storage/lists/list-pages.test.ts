@@ -27,7 +27,7 @@ describeOnBothDatabases('lists in buckets', (engine) => {
     database = await createTestDatabase(engine);
     storage = openStorage(loadConfig(database.env));
     await migrate(storage);
-    await seedDatabase(storage, { posts: 1900, messages: 1900, pages: 1700 });
+    await seedDatabase(storage, { posts: 2400, messages: 2400, pages: 2200 });
   }, 240_000);
   afterAll(async () => {
     await storage.close();
