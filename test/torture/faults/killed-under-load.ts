@@ -11,6 +11,8 @@ import { countOf, emptyLedger, findLost, startWorkload } from '../workload.ts';
 const writesPerSecond = 50;
 const longestRun = 700;
 const readyWithin = 5000;
+/** Longer than a sender that was killed keeps others from sending. */
+const quietFor = 30_000;
 
 export const killedUnderLoad: Scenario = {
   area: 'Faults',
@@ -75,13 +77,17 @@ function damageIn(dataDir: string): string[] {
   ];
 }
 
-/** Mails leave a moment after their response was stored; those that never come are missing. */
+/** Mails leave one after the other once nobody is killed any more. Those that have not come when no more come are missing. */
 async function mailsMissing(responses: Set<string>, mails: () => string[]): Promise<string[]> {
-  const patience = performance.now() + 60_000;
+  let received = -1;
+  let lastCame = performance.now();
   for (;;) {
-    const all = mails().join('\n');
-    const missing = [...responses].filter((text) => !all.includes(text));
-    if (missing.length === 0 || performance.now() > patience) return missing.map((text) => `mail ${text}`);
-    await pause(200);
+    const all = mails();
+    if (all.length > received) [received, lastCame] = [all.length, performance.now()];
+    const text = all.join('\n');
+    const missing = [...responses].filter((response) => !text.includes(response));
+    if (missing.length === 0 || performance.now() > lastCame + quietFor)
+      return missing.map((response) => `mail ${response}`);
+    await pause(500);
   }
 }
