@@ -5,8 +5,8 @@ import { allLists, type ListSort, type ListTable, listName } from './list-defini
  * whatever way, keeps them right. A bucket begins at a key, not at a row, and reaches to the next one's beginning. This is the SQL that
  * both databases share; how they are told of a change differs (sqlite-triggers.ts, postgres-triggers.ts).
  */
-export const fullAt = 2000;
-const keptOnSplit = 1000;
+export const fullAt = 1200;
+const keptOnSplit = 600;
 
 /** Where a row stands in one of the lists that it belongs to. A list that it does not belong to has null as its group. */
 export type Place = { list: string; group: string; key: string; id: string };
