@@ -1,6 +1,6 @@
 import { type Call, drive, encode } from './drive.ts';
 import type { Line } from './line.ts';
-import { cpuTimeOf } from './process-figures.ts';
+import { cpuTimeBetween, cpuTimesOf } from './process-figures.ts';
 import type { RunningServer } from './servers.ts';
 
 export type Subject = RunningServer & {
@@ -66,9 +66,9 @@ async function ask(
 ): Promise<{ cpu: number; latencies: number[] }> {
   const requests = requestsOf(line, subject, count);
   if (line.isFresh) await subject.emptyCache?.();
-  const before = cpuTimeOf(subject.processes());
+  const before = cpuTimesOf(subject.processes());
   const { latencies } = await drive(subject.port, requests, optionsOf(line));
-  return { cpu: (cpuTimeOf(subject.processes()) - before) / count, latencies };
+  return { cpu: cpuTimeBetween(before, cpuTimesOf(subject.processes())) / count, latencies };
 }
 
 function requestsOf(line: Line, subject: Subject, count: number): Buffer[] {

@@ -1,11 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Milliseconds of processor time that processes have used so far, all their threads together, to the microsecond. */
-export function cpuTimeOf(pids: readonly number[]): number {
-  return pids.reduce((sum, pid) => sum + cpuTimeOfOne(pid), 0);
+/** Milliseconds of processor time that each of some processes has used so far, all its threads together, to the microsecond. */
+export type CpuTimes = ReadonlyMap<number, number>;
+
+export function cpuTimesOf(pids: readonly number[]): CpuTimes {
+  return new Map(pids.map((pid) => [pid, cpuTimeOf(pid)]));
 }
 
-function cpuTimeOfOne(pid: number): number {
+/** What they have used in between. A process that has ended takes its time with it; one that was started counts in full. */
+export function cpuTimeBetween(before: CpuTimes, after: CpuTimes): number {
+  return [...after].reduce((sum, [pid, time]) => sum + Math.max(0, time - (before.get(pid) ?? 0)), 0);
+}
+
+export function cpuTimeOf(pid: number): number {
   let nanoseconds = 0;
   for (const thread of listOf(`/proc/${pid}/task`)) {
     try {

@@ -32,11 +32,14 @@ export function rareTerm(number: number): string {
 const tagNames = Array.from({ length: 30 }, (_, index) => `${words[index * 3]} ${words[index * 3 + 1]}`);
 export const commonTag = tagNames[0] as string;
 
-/** Parts of words, another one for every number up to some hundreds, that nearly all rows hold. */
-export function frequentTerm(number: number): string {
+let frequentTerms = 0;
+
+/** A part of a word that nearly all rows hold, another one each time. */
+export function nextFrequentTerm(): string {
   const long = words.filter((word) => word.length >= 7);
-  const word = long[number % long.length] as string;
-  const variant = Math.floor(number / long.length);
+  const word = long[frequentTerms % long.length] as string;
+  const variant = Math.floor(frequentTerms / long.length);
+  frequentTerms += 1;
   return word.slice(variant % 3, word.length - (Math.floor(variant / 3) % 2));
 }
 

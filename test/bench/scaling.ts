@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '#test/support/start-postgres.ts';
 import { pngImage } from '#test/support/test-images.ts';
 import { uploadOverHttp } from '#test/support/upload-over-http.ts';
 import { ask, drive, encode } from './drive.ts';
-import { childrenOf, cpuTimeOf, memoryOf } from './process-figures.ts';
+import { childrenOf, cpuTimeBetween, cpuTimesOf, memoryOf } from './process-figures.ts';
 
 /** What several processes bring and cost. All of them, and the load, share this machine: the cost of a request says more than its rate. */
 const rounds = 9;
@@ -97,9 +97,9 @@ async function compare(places: Place[], { name, status, requests }: Load) {
   for (let round = 0; round < rounds; round += 1) {
     for (const { server, rates, costs } of figures) {
       const all = requests();
-      const before = cpuTimeOf(processesOf(server));
+      const before = cpuTimesOf(processesOf(server));
       const { milliseconds } = await drive(Number(new URL(server.url).port), all, { connections, status });
-      costs.push(((cpuTimeOf(processesOf(server)) - before) * 1000) / all.length);
+      costs.push((cpuTimeBetween(before, cpuTimesOf(processesOf(server))) * 1000) / all.length);
       rates.push((all.length * 1000) / milliseconds);
     }
   }

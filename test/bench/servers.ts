@@ -52,7 +52,7 @@ async function startServer(
   await untilReady(child, port, readyPath, log);
   const readyAfter = performance.now() - started;
   const pid = child.pid as number;
-  const readyCpu = cpuTimeOf([pid]);
+  const readyCpu = cpuTimeOf(pid);
   return {
     name,
     port,

@@ -1,6 +1,6 @@
 import { apiPaths } from '#contract/paths.ts';
 import type { Line } from './line.ts';
-import { commonTerm, everywhereTerm, frequentTerm, rareTerm, shortTerms } from './sample-content.ts';
+import { commonTerm, everywhereTerm, nextFrequentTerm, rareTerm, shortTerms } from './sample-content.ts';
 import type { Size } from './seed-database.ts';
 
 const { adminPosts, adminContacts, adminPages } = apiPaths;
@@ -77,8 +77,8 @@ export const staffLines: readonly Line[] = [
   ...searches('messages', adminContacts, ({ messages }) => messages),
   ...searches('pages', adminPages, ({ pages }) => pages),
   {
-    ...staff('the first search for a frequent word', 'posts: in nearly every row', (_, number) =>
-      list(adminPosts, { q: frequentTerm(number) }),
+    ...staff('the first search for a frequent word', 'posts: in nearly every row', () =>
+      list(adminPosts, { q: nextFrequentTerm() }),
     ),
     fixedCount: 1,
     mostRounds: 3,

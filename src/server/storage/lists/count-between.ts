@@ -3,6 +3,8 @@ import type { Db } from '../open.ts';
 import { listName } from './list-definitions.ts';
 import { inGroup, type List } from './list-pages.ts';
 
+const behindEveryTime = '~';
+
 type Bucket = { low: string; low_id: string; entries: number };
 
 /**
@@ -51,7 +53,7 @@ async function countPartial(db: Db, list: List, places: readonly Place[]): Promi
     const key = sql`${place.key}, ''`;
     const { bucket, next } = place;
     return isNearTheNext(place)
-      ? sql`(${key}, ${next?.low ?? ''}, ${next?.low_id ?? ''})`
+      ? sql`(${key}, ${next?.low ?? behindEveryTime}, ${next?.low_id ?? ''})`
       : sql`(${bucket?.low ?? ''}, ${bucket?.low_id ?? ''}, ${key})`;
   });
   const place = sql`(${sql.raw(list.table.sorts[list.sort]?.columns.join() ?? '')}, ${sql.ref(list.table.id)})`;
@@ -71,7 +73,9 @@ async function countPartial(db: Db, list: List, places: readonly Place[]): Promi
   });
 }
 
+/** The last bucket ends about now. */
 function isNearTheNext({ key, bucket, next }: Place): boolean {
-  if (!bucket || !next || bucket.low_id === '') return false;
-  return Date.parse(next.low) - Date.parse(key) < Date.parse(key) - Date.parse(bucket.low);
+  if (!bucket || bucket.low_id === '') return false;
+  const end = next ? Date.parse(next.low) : Date.now();
+  return end - Date.parse(key) < Date.parse(key) - Date.parse(bucket.low);
 }

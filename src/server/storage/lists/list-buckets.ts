@@ -5,8 +5,8 @@ import { allLists, type ListSort, type ListTable, listName } from './list-defini
  * whatever way, keeps them right. A bucket begins at a key, not at a row, and reaches to the next one's beginning. This is the SQL that
  * both databases share; how they are told of a change differs (sqlite-triggers.ts, postgres-triggers.ts).
  */
-export const fullAt = 1500;
-const keptOnSplit = 750;
+export const fullAt = 1200;
+const keptOnSplit = 600;
 
 /** Where a row stands in one of the lists that it belongs to. A list that it does not belong to has null as its group. */
 export type Place = { list: string; group: string; key: string; id: string };
@@ -30,12 +30,13 @@ export const isBucket = (bucket: string) =>
 function cut(table: ListTable, sort: ListSort, group: string, bucket: string): string {
   const condition = table.condition(group === '' ? `${bucket}.grp` : `'${group}'`);
   const order = [...sort.columns, table.id].join(', ');
+  const beginning = [...sort.values(`${bucket}.low`), `${bucket}.low_id || ''`].join(', ');
   return `insert into list_buckets (list, grp, low, low_id, entries)
     select ${bucket}.list, ${bucket}.grp, k, i, ${pieceAt('n', `${bucket}.entries`)}
     from (
       select ${sort.key(table.table)} as k, ${table.id} as i, row_number() over (order by ${order}) as n
       from ${table.table}
-      where ${condition ? `${condition} and ` : ''}(${sort.key(table.table)}, ${table.id}) >= (${bucket}.low, ${bucket}.low_id)
+      where ${condition ? `${condition} and ` : ''}(${order}) >= (${beginning})
       order by ${order} limit ${bucket}.entries
     ) as numbered
     where n > 1 and (n - 1) % ${keptOnSplit} = 0;

@@ -7,7 +7,10 @@ export type ListSort = {
   key: (row: string) => string;
   /** The columns that hold it. */
   columns: readonly string[];
-  /** The text, given as an SQL expression, turned back into what the columns hold. An empty one comes before everything. */
+  /**
+   * The text, given as an SQL expression, turned back into what the columns hold. An empty one comes before everything. Always an
+   * expression, never a column: SQLite compares a list of columns with other columns, but not by its index.
+   */
   values: (key: string) => readonly string[];
 };
 
@@ -36,14 +39,14 @@ export const isSearched = (table: ListTable): table is SearchedTable => 'part' i
 const text = (column: string): ListSort => ({
   key: (row) => `${row}.${column}`,
   columns: [column],
-  values: (key) => [key],
+  values: (key) => [`${key} || ''`],
 });
 
 const flags = (...columns: string[]): ListSort => ({
   key: (row) => columns.map((column) => `cast(${row}.${column} as text)`).join(' || '),
   columns,
   values: (key) =>
-    columns.map((_, index) => `cast(coalesce(nullif(substr(${key}, ${index + 1}, 1), ''), '0') as integer)`),
+    columns.map((_, index) => `case substr(${key}, ${index + 1}, 1) when '1' then 1 else 0 end`),
 });
 
 const statuses = ['draft', 'published'];
@@ -82,7 +85,7 @@ export const pageLists: SearchedTable = {
     publishedAt: {
       key: (row) => `coalesce(${row}.published_at, '')`,
       columns: ["coalesce(published_at, '')"],
-      values: (key) => [key],
+      values: (key) => [`${key} || ''`],
     },
   },
   groups: [() => "'all'", publication],

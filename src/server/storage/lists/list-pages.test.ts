@@ -5,6 +5,7 @@ import { seedDatabase } from '#test/bench/seed-database.ts';
 import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts';
 import { migrate } from '../migrate.ts';
 import { openStorage, type Storage } from '../open.ts';
+import { countBetween } from './count-between.ts';
 import { fullAt } from './list-buckets.ts';
 import { contactLists, type ListTable, pageLists, postLists, tagLists } from './list-definitions.ts';
 import { inGroup, type List, listPage, orderOf } from './list-pages.ts';
@@ -27,7 +28,7 @@ describeOnBothDatabases('lists in buckets', (engine) => {
     database = await createTestDatabase(engine);
     storage = openStorage(loadConfig(database.env));
     await migrate(storage);
-    await seedDatabase(storage, { posts: 1900, messages: 1900, pages: 1700 });
+    await seedDatabase(storage, { posts: 2400, messages: 2400, pages: 2200 });
   }, 240_000);
   afterAll(async () => {
     await storage.close();
@@ -80,6 +81,22 @@ describeOnBothDatabases('lists in buckets', (engine) => {
   });
 
   it('give the same pages and totals as walking the table', () => expectEverythingExact(), 120_000);
+
+  it('tell how many rows lie between moments, in the past and in the future', async () => {
+    const list = { table: postLists, group: 'published', sort: 'createdAt' };
+    const day = 24 * 60 * 60_000;
+    const moments = Array.from({ length: 25 }, (_, index) => new Date(Date.now() + (index - 20) * 91 * day));
+    const rows = await storage.db
+      .selectFrom('posts')
+      .select('created_at')
+      .where('status', '=', 'published')
+      .execute();
+    const between = (from: Date, to: Date | undefined) =>
+      rows.filter(({ created_at: at }) => at >= from.toISOString() && at < (to?.toISOString() ?? '')).length;
+    const counted = moments.slice(0, -1).map((from, index) => between(from, moments[index + 1]));
+    expect(await countBetween(storage.db, list, moments)).toEqual(counted);
+    expect(Math.max(...counted)).toBeGreaterThan(50);
+  });
 
   describe('after rows were changed, moved and deleted, one by one and many at once', () => {
     beforeAll(async () => {

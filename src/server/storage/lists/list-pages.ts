@@ -50,22 +50,22 @@ function deepPage(list: List, { limit, direction }: Page, offset: number): RawBu
   const { table, group, sort } = list;
   const isReversed = direction === 'desc';
   // PostgreSQL wants to be told that these are numbers.
-  const whole = (number: number) => sql`cast(${number} as bigint)`;
-  const rest = sql`total - ${whole(offset + limit)}`;
-  const position = isReversed ? sql`case when ${rest} > 0 then ${rest} else 0 end` : whole(offset);
+  const given = (number: number) => sql`cast(${number} as bigint)`;
+  const rest = sql`total - ${given(offset + limit)}`;
+  const position = isReversed ? sql`case when ${rest} > 0 then ${rest} else 0 end` : given(offset);
   const take = isReversed
-    ? sql`case when ${rest} > 0 then ${whole(limit)} when total > ${whole(offset)} then total - ${whole(offset)} else 0 end`
-    : whole(limit);
+    ? sql`case when ${rest} > 0 then ${given(limit)} when total > ${given(offset)} then total - ${given(offset)} else 0 end`
+    : given(limit);
   const place = sql.raw([...columnsOf(table, sort).columns, table.id].join(', '));
-  const beginning = sql.raw([...columnsOf(table, sort).values('low'), 'low_id'].join(', '));
+  const beginning = sql.raw([...columnsOf(table, sort).values('low'), "low_id || ''"].join(', '));
   return sql`
     with buckets as (
-      select low, low_id, sum(entries) over () as total,
-        sum(entries) over (order by low, low_id rows unbounded preceding) - entries as before
+      select low, low_id, sum(entries) over (order by low, low_id rows unbounded preceding) - entries as before
       from list_buckets where list = ${listName(table, sort)} and grp = ${group}
-    ), start as materialized (
+    ), whole as materialized (select ${sumOf(list)} as total),
+    start as materialized (
       select low, low_id, total, ${position} - before as skip, ${take} as take
-      from buckets where before <= ${position} order by before desc, low desc, low_id desc limit 1
+      from whole cross join buckets where before <= ${position} order by before desc, low desc, low_id desc limit 1
     )
     select ${sql.ref(table.id)} as id, (select total from start) as total
     from ${sql.table(table.table)}

@@ -46,7 +46,7 @@ describeOnBothDatabases('the plans of the database', (engine) => {
     });
     storage = { ...openStorage(config), db, close: () => db.destroy() };
     await migrate(storage);
-    await seedDatabase(storage, { posts: 1700, messages: 1700, pages: 1700 });
+    await seedDatabase(storage, { posts: 2200, messages: 2200, pages: 2200 });
     await sql`analyze`.execute(db);
     services = createServices({
       config,

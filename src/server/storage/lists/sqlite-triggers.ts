@@ -28,7 +28,7 @@ function count({ list, group, key, id }: Place, change: '+ 1' | '- 1', unless = 
   return `update list_buckets set entries = entries ${change}
     where list = '${list}' and grp = ${group} and (low, low_id) = (
       select b.low, b.low_id from list_buckets b
-      where b.list = '${list}' and b.grp = ${group} and (b.low, b.low_id) <= (${key}, ${id})
+      where b.list = '${list}' and b.grp = ${group} and (b.low, b.low_id) <= (${key} || '', ${id} || '')
       order by b.low desc, b.low_id desc limit 1
     )${unless};`;
 }

@@ -30,21 +30,22 @@ export const initial: Migration = {
       sql`create index login_attempts_by_time on login_attempts (at)`,
       sql`create table settings (key ${key} primary key, value text not null)`,
 
+      // Long texts last: SQLite reads a row from its beginning, and lists need only what stands before them.
       sql`create table posts (
         id ${key} primary key,
         title text not null,
         title_key ${key} not null,
         slug ${key} not null unique,
         excerpt text not null,
-        content text not null,
         summary text not null,
-        search_text text not null,
         featured_image text not null,
         video_url text not null,
         tags text not null,
         status ${key} not null check (status in ('draft', 'published')),
         created_at ${key} not null,
-        updated_at ${key} not null
+        updated_at ${key} not null,
+        content text not null,
+        search_text text not null
       )`,
       sql`create index posts_by_status_and_creation on posts (status, created_at, id)`,
       sql`create index posts_by_creation on posts (created_at, id)`,
@@ -62,15 +63,15 @@ export const initial: Migration = {
         title text not null,
         title_key ${key} not null,
         slug ${key} not null unique,
-        content text not null,
-        search_text text not null,
         meta_description text not null,
         is_published integer not null check (is_published in (0, 1)),
         created_at ${key} not null,
         updated_at ${key} not null,
         published_at ${key},
         author_id ${key} references users (id) on delete set null,
-        author_name text not null
+        author_name text not null,
+        content text not null,
+        search_text text not null
       )`,
       sql`create index pages_by_creation on pages (created_at, id)`,
       sql`create index pages_by_update on pages (updated_at, id)`,
