@@ -24,6 +24,7 @@ import { createPageCache } from './render/page-cache.ts';
 import { createPublicAnswers } from './render/public-answers.ts';
 import { answerPages } from './render/render-page.ts';
 import type { Services } from './services.ts';
+import { createSiteContent } from './site-content.ts';
 import type { Storage } from './storage/open.ts';
 
 export type AppDeps = {
@@ -90,6 +91,9 @@ export async function buildApp({
   serveUploads(app, services.uploads);
   answerUnknownAddresses(app, guards);
   answerFeeds(app, { config, services, answer: answers.sendDocument });
-  if (web) await answerPages(app, { config, bundle: await web(app), answers });
+  if (web) {
+    const content = createSiteContent(services, app.log);
+    await answerPages(app, { config, bundle: await web(app), content, answers });
+  }
   return app;
 }

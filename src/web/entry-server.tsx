@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { adminPaths, isAdminPath, sitePaths } from '#contract/paths.ts';
 import type { SiteConfig } from '#contract/site-config.ts';
+import type { Loaded, SiteContent } from '#contract/site-content.ts';
 import { AdminWaiting } from './admin-waiting.tsx';
-import { type ApiTransport, createApiClient } from './data/api-client.ts';
 import { AuthProvider } from './data/auth.tsx';
 import { settleAll } from './data/settled.ts';
-import type { Loaded } from './data/site-loaders.ts';
 import { Document, type PageAssets, serialiseState } from './document.tsx';
 import { siteRoutes } from './routes.tsx';
 import { NavigationProvider } from './site/routing/address.tsx';
@@ -15,17 +14,15 @@ import { matchRoute } from './site/routing/site-route.ts';
 
 type RendererDeps = {
   config: SiteConfig;
-  transport: ApiTransport;
+  content: SiteContent;
   /** The files of a page, by the source of what it shows. */
   assetsOf: (source: string) => PageAssets;
 };
 
 export type RenderedPage = { status: number; html: string } | { status: 301 | 302; location: string };
 
-/** Renders any address of the site to a complete document, with data from the same API that the browser calls. */
-export function createRenderer({ config, transport, assetsOf }: RendererDeps) {
-  const api = createApiClient(transport);
-
+/** Renders any address of the site to a complete document, with the content that the API would give a visitor. */
+export function createRenderer({ config, content, assetsOf }: RendererDeps) {
   function documentOf(app: ReactNode, source: string, status: number, data: unknown): string {
     const assets = assetsOf(source);
     const stateJson = serialiseState({ config, assets, status, data });
@@ -46,7 +43,7 @@ export function createRenderer({ config, transport, assetsOf }: RendererDeps) {
     }
     const { route, slug } = matchRoute(siteRoutes, url.pathname);
     const [data] = await Promise.all([
-      route.load ? settleAll(route.load(api, { slug, url })) : null,
+      route.load ? settleAll(route.load(content, { slug, url })) : null,
       route.screen.preload(),
     ]);
     const moved = data && newAddress(data, slug);
@@ -71,14 +68,14 @@ function standingStill({ pathname, search }: URL) {
 
 type SlugData = { post?: Loaded<{ slug: string }>; page?: Loaded<{ slug: string }> | number };
 
-/** The API followed an old slug to where its post or page is now: the visitor is sent there, too. */
+/** An old slug was followed to where its post or page is now: the visitor is sent there, too. */
 function newAddress({ post, page }: SlugData, slug: string): string | undefined {
   if (post?.ok && post.value.slug !== slug) return sitePaths.post(post.value.slug);
   if (typeof page === 'object' && page.ok && page.value.slug !== slug) return sitePaths.page(page.value.slug);
   return undefined;
 }
 
-/** The route's own status, unless its data could not be had: a real 404 for what does not exist, 503 when the API is in trouble. */
+/** The route's own status, unless its data could not be had: a real 404 for what does not exist, 503 when it could not be read. */
 function statusOf(data: object | null, status: number): number {
   const failed = Object.values(data ?? {}).find((part: Loaded<unknown> | null) => part?.ok === false);
   if (!failed) return status;

@@ -1,6 +1,7 @@
 import { isContactPath } from '#contract/paths.ts';
 import { api } from './data/browser-api.ts';
 import { createPrefetcher } from './data/prefetch.ts';
+import { contentFromApi } from './data/site-content.ts';
 import { readToken } from './data/token-storage.ts';
 import type { PageState } from './document.tsx';
 import { siteRoutes } from './routes.tsx';
@@ -16,11 +17,12 @@ export async function startSite({ config, data, status }: PageState) {
   // The screen on the page is loaded before React looks at it, so that hydration finds everything in place.
   await route.screen.preload();
 
+  const content = contentFromApi(api);
   const prefetcher = createPrefetcher();
   const navigation = createSiteNavigation({
     routes: siteRoutes,
     first: { route, data },
-    load: ({ load }, args) => (load ? prefetcher.take(args.url, () => load(api, args)) : null),
+    load: ({ load }, args) => (load ? prefetcher.take(args.url, () => load(content, args)) : null),
     // A policy belongs to a document: the captcha of someone else's is let into the contact page's, and ends with it.
     needsDocument: (from, to) =>
       config.captcha.provider === 'recaptcha' && isContactPath(from) !== isContactPath(to),
@@ -28,7 +30,7 @@ export async function startSite({ config, data, status }: PageState) {
   followLinks(navigation);
   prefetchLinks(siteRoutes, ({ screen, load }, args) => {
     screen.preload().catch(() => {});
-    if (load) prefetcher.start(args.url, () => load(api, args));
+    if (load) prefetcher.start(args.url, () => load(content, args));
   });
   // The server answers as it would a visitor. What it could not find may be a draft that this reader is allowed to see.
   const mayBeDraft = status === 404 && readToken() !== null;

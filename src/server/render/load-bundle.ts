@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteConfig } from '#contract/site-config.ts';
-import type { createInjectTransport } from './inject-client.ts';
+import type { SiteContent } from '#contract/site-content.ts';
 import { projectFolder } from './project-folder.ts';
 
 export type PageAssets = {
@@ -21,7 +21,7 @@ export type Renderer = (path: string) => Promise<RenderedPage>;
 export type ServerEntry = {
   createRenderer: (deps: {
     config: SiteConfig;
-    transport: ReturnType<typeof createInjectTransport>;
+    content: SiteContent;
     assetsOf: (source: string) => PageAssets;
   }) => Renderer;
 };

@@ -1,25 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { isAdminPath, isContactPath } from '#contract/paths.ts';
+import type { SiteContent } from '#contract/site-content.ts';
 import { type Config, publicConfig } from '#server/config.ts';
 import { captchaOrigins, contentSecurityPolicies } from './content-security-policy.ts';
-import { createInjectTransport } from './inject-client.ts';
 import type { WebBundle } from './load-bundle.ts';
 import type { Answer } from './page-cache.ts';
 import type { PublicAnswers } from './public-answers.ts';
 import { serveStaticFiles } from './static-files.ts';
 
-type PageDeps = { config: Config; bundle: WebBundle; answers: PublicAnswers };
+type PageDeps = { config: Config; bundle: WebBundle; content: SiteContent; answers: PublicAnswers };
 
 const allowed = ['GET', 'HEAD'];
 
-/** Everything that no other route answers is a page of the site, rendered from the API's own answers. */
-export async function answerPages(app: FastifyInstance, { config, bundle, answers }: PageDeps) {
+/** Everything that no other route answers is a page of the site. */
+export async function answerPages(app: FastifyInstance, { config, bundle, content, answers }: PageDeps) {
   if (bundle.clientFolder) await serveStaticFiles(app, bundle.clientFolder);
-  const render = bundle.createRenderer({
-    config: publicConfig(config),
-    transport: createInjectTransport(app),
-  });
+  const render = bundle.createRenderer({ config: publicConfig(config), content });
   const policies = contentSecurityPolicies({
     development: bundle.clientFolder === undefined,
     captchaOrigins: config.captcha === 'recaptcha' ? captchaOrigins(config.recaptcha.scriptUrl) : [],

@@ -4,9 +4,6 @@ import { apiPaths } from '#contract/paths.ts';
 const listParameters = new Set(['page', 'limit', 'view', 'tag']);
 const longestQuery = 200;
 
-/** What a page is rendered from is kept as that page, and need not be kept once more by itself. */
-export const callOfRenderer = { 'x-rendering': 'page' };
-
 export function isApiCall(url: string): boolean {
   return url.startsWith('/api/');
 }
@@ -16,7 +13,7 @@ export function isApiCall(url: string): boolean {
  * links would repeat.
  */
 export function isSharedCall(url: string, headers: IncomingHttpHeaders): boolean {
-  if (headers['x-auth-token'] !== undefined || headers['x-rendering'] !== undefined) return false;
+  if (headers['x-auth-token'] !== undefined) return false;
   const queryAt = url.indexOf('?');
   if (queryAt < 0) return true;
   if (url.slice(0, queryAt) !== apiPaths.posts || url.length - queryAt > longestQuery) return false;

@@ -1,5 +1,5 @@
 import { isAdminPath, sitePaths } from '#contract/paths.ts';
-import type { ApiClient } from '#web/data/api-client.ts';
+import type { SiteContent } from '#contract/site-content.ts';
 import type { LazyScreen } from './lazy-screen.tsx';
 
 export type RouteParams = { slug: string };
@@ -12,7 +12,7 @@ export type SiteRoute<Data = unknown> = {
   match: (pathname: string) => RouteParams | undefined;
   screen: LazyScreen<Data>;
   /** Left out by screens that say the same to everyone. Gives promises that never reject, one for each part of the data. */
-  load?: (api: ApiClient, args: LoadArgs) => object;
+  load?: (content: SiteContent, args: LoadArgs) => object;
   /** What stands there while the data is on its way. */
   loading: string;
   status: number;
@@ -20,7 +20,7 @@ export type SiteRoute<Data = unknown> = {
 
 type RouteOptions<Data> = {
   screen: LazyScreen<Data>;
-  load?: (api: ApiClient, args: LoadArgs) => Data & object;
+  load?: (content: SiteContent, args: LoadArgs) => Data & object;
   loading?: string;
   status?: number;
 };

@@ -1,0 +1,18 @@
+import type { Page } from './pages.ts';
+import type { Post, PostCard, PostNeighbours } from './posts.ts';
+
+/** What a screen shows, or the status with which it could not be had: every screen has a face for failure. */
+export type Loaded<Value> = { ok: true; value: Value } | { ok: false; status: number };
+
+export type PostCards = { posts: PostCard[]; total: number };
+
+/**
+ * What the public pages are made of: a browser asks the API for it, the server its own services. No promise of it rejects. What has
+ * moved is given under its new slug.
+ */
+export type SiteContent = {
+  posts: (query: { page: number; tag: string }) => Promise<Loaded<PostCards>>;
+  post: (slug: string) => Promise<Loaded<Post>>;
+  neighbours: (slug: string) => Promise<Loaded<PostNeighbours>>;
+  page: (slug: string) => Promise<Loaded<Page>>;
+};

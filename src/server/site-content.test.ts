@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SiteContent } from '#contract/site-content.ts';
+import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
+import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { pagePayload, postPayload } from '#test/support/factories.ts';
+import { signIn, staffAccount } from '#test/support/sign-in.ts';
+import { type ApiTransport, createApiClient } from '#web/data/api-client.ts';
+import { contentFromApi } from '#web/data/site-content.ts';
+import { type Log, silentLog } from './domain/log.ts';
+import { createSiteContent } from './site-content.ts';
+
+/** A visitor's calls, taken inside the process; redirects are followed as a browser would. */
+function transportOf(app: TestApp['app']): ApiTransport {
+  return async ({ path, headers }) => {
+    const answer = await app.inject({ url: path, headers });
+    if (answer.statusCode === 301)
+      return transportOf(app)({ method: 'GET', path: String(answer.headers.location), headers });
+    return {
+      status: answer.statusCode,
+      header: (name) => String(answer.headers[name]),
+      json: () => answer.json(),
+    };
+  };
+}
+
+describeOnBothDatabases('the content that pages are rendered from', (engine) => {
+  let test: TestApp;
+  let ofServices: SiteContent;
+  let ofApi: SiteContent;
+  beforeAll(async () => {
+    test = await buildTestApp(engine);
+    const { posts, pages, accounts } = test.services;
+    await signIn(test);
+    const [author] = (await accounts.list()).filter(({ email }) => email === staffAccount.email);
+    if (!author) throw new Error('there is no author');
+    const numbers = Array.from({ length: 14 }, (_, index) => index);
+    for (const number of numbers) {
+      test.advance(1000);
+      await posts.create(
+        postPayload({ title: `Post ${number}`, tags: number % 3 ? ['SEO'] : ['Ads', '50%'] }),
+      );
+    }
+    await posts.create(postPayload({ title: 'Hidden', status: 'draft' }));
+    const renamed = await posts.create(postPayload({ title: 'Renamed', slug: 'old-name' }));
+    await posts.update(renamed._id, postPayload({ title: 'Renamed', slug: 'new-name' }));
+    await pages.create(pagePayload({ title: 'Imprint' }), author);
+    await pages.create(pagePayload({ title: 'Unfinished', isPublished: false }), author);
+    const moved = await pages.create(pagePayload({ title: 'Moved', slug: 'old-page' }), author);
+    await pages.update(moved._id, pagePayload({ title: 'Moved', slug: 'new-page' }));
+    ofServices = createSiteContent(test.services, silentLog);
+    ofApi = contentFromApi(createApiClient(transportOf(test.app)));
+  });
+  afterAll(() => test.close());
+
+  describe('is what the API answers a visitor', () => {
+    it.each([
+      { page: 1, tag: '' },
+      { page: 2, tag: '' },
+      { page: 999_999, tag: '' },
+      { page: 1, tag: 'seo' },
+      { page: 1, tag: '50%' },
+      { page: 1, tag: 'se\0o' },
+      { page: 1, tag: 'nobody used this' },
+    ])('to a list, %o', async (query) => {
+      const answer = await ofServices.posts(query);
+      expect(answer.ok).toBe(true);
+      expect(answer).toEqual(await ofApi.posts(query));
+    });
+
+    it.each(['post-3', 'old-name', 'new-name'])('to a post, %s', async (slug) => {
+      const answer = await ofServices.post(slug);
+      expect(answer.ok).toBe(true);
+      expect(answer).toEqual(await ofApi.post(slug));
+    });
+
+    it.each(['post-0', 'post-7', 'post-13'])('to the neighbours of a post, %s', async (slug) => {
+      const answer = await ofServices.neighbours(slug);
+      expect(answer.ok).toBe(true);
+      expect(answer).toEqual(await ofApi.neighbours(slug));
+    });
+
+    it.each(['imprint', 'old-page', 'new-page'])('to a page, %s', async (slug) => {
+      const answer = await ofServices.page(slug);
+      expect(answer.ok).toBe(true);
+      expect(answer).toEqual(await ofApi.page(slug));
+    });
+
+    it.each(['hidden', 'nothing', 'unfinished', 'ÜÜ', 'a\0b'])(
+      'to what is not there for visitors, %j',
+      async (slug) => {
+        const notThere = { ok: false, status: 404 };
+        for (const content of [ofServices, ofApi]) {
+          expect(await content.post(slug)).toEqual(notThere);
+          expect(await content.neighbours(slug)).toEqual(notThere);
+          expect(await content.page(slug)).toEqual(notThere);
+        }
+      },
+    );
+  });
+
+  it('is missing with a line in the log, not with an exception, while the database is away', async () => {
+    const away = await buildTestApp(engine);
+    const lines: string[] = [];
+    const log: Log = { ...silentLog, error: (_, message) => lines.push(message) };
+    const content = createSiteContent(away.services, log);
+    await away.close();
+    expect(await content.posts({ page: 1, tag: '' })).toEqual({ ok: false, status: 503 });
+    expect(await content.post('post-1')).toEqual({ ok: false, status: 503 });
+    expect(lines).toHaveLength(2);
+  });
+});

@@ -1,0 +1,36 @@
+import { limits } from '#contract/limits.ts';
+import type { Page } from '#contract/pages.ts';
+import { apiPaths } from '#contract/paths.ts';
+import type { Post, PostCard, PostNeighbours } from '#contract/posts.ts';
+import type { Loaded, SiteContent } from '#contract/site-content.ts';
+import { type ApiClient, ApiError } from './api-client.ts';
+
+/** What public pages show, asked of the API. */
+export function contentFromApi(api: ApiClient): SiteContent {
+  return {
+    posts: ({ page, tag }) => {
+      const query = new URLSearchParams({ view: 'card', page: String(page), limit: String(limits.blogPage) });
+      if (tag) query.set('tag', tag);
+      const list = api
+        .list<PostCard>(`${apiPaths.posts}?${query}`)
+        .then(({ items, total }) => ({ posts: items, total }));
+      return loaded(list, (error) => console.error('The blog posts could not be loaded.', error));
+    },
+    post: (slug) => loaded(api.request<Post>(apiPaths.post(slug))),
+    neighbours: (slug) => loaded(api.request<PostNeighbours>(apiPaths.postNeighbours(slug))),
+    page: (slug) => loaded(api.request<Page>(apiPaths.page(slug))),
+  };
+}
+
+function loaded<Value>(
+  call: Promise<Value>,
+  onFailure: (error: unknown) => void = () => {},
+): Promise<Loaded<Value>> {
+  return call.then(
+    (value) => ({ ok: true, value }),
+    (error) => {
+      onFailure(error);
+      return { ok: false, status: error instanceof ApiError ? error.status : 500 };
+    },
+  );
+}
