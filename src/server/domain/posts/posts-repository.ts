@@ -18,6 +18,8 @@ const cardColumns = [
   'created_at',
   'updated_at',
 ] as const satisfies (keyof PostsTable)[];
+/** Written out, like all that every rendered page asks: to put such a query together from parts takes longer than to answer it. */
+const card = sql.raw(cardColumns.join(', '));
 
 export type ListQuery = Partial<AdminPostsQuery & PublicPostsQuery> & { page: number; limit: number };
 
@@ -34,7 +36,8 @@ export async function findPostRows(db: Db, ids: readonly string[]): Promise<Post
 
 export async function findCardRows(db: Db, ids: readonly string[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
-  return inOrder(ids, await db.selectFrom('posts').select(cardColumns).where('id', 'in', ids).execute());
+  const { rows } = await sql<CardRow>`select ${card} from posts where id in (${sql.join(ids)})`.execute(db);
+  return inOrder(ids, rows);
 }
 
 export function findPostById(db: Db, id: string): Promise<PostsTable | undefined> {
@@ -74,37 +77,43 @@ export async function replaceTags(db: Db, postId: string, tags: readonly string[
 }
 
 type Moment = Pick<PostsTable, 'created_at' | 'id'>;
+type Tagged = Pick<PostsTable, 'id' | 'tags'>;
+
+/** What decides who the neighbours of a published post are. */
+export async function findPublishedPlace(db: Db, slug: string): Promise<(Moment & Tagged) | undefined> {
+  const { rows } = await sql<Moment & Tagged>`
+    select id, created_at, tags from posts where slug = ${slug} and status = 'published'`.execute(db);
+  return rows[0];
+}
 
 /** The published post right before or after another in time. */
-export function findPublishedBeside(db: Db, { created_at, id }: Moment, side: 'newer' | 'older') {
-  const [compare, direction] = side === 'newer' ? (['>', 'asc'] as const) : (['<', 'desc'] as const);
-  return db
-    .selectFrom('posts')
-    .select(cardColumns)
-    .where('status', '=', 'published')
-    .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), compare, tuple(created_at, id)))
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(1)
-    .executeTakeFirst();
+export async function findPublishedBeside(
+  db: Db,
+  { created_at, id }: Moment,
+  side: 'newer' | 'older',
+): Promise<CardRow | undefined> {
+  const [compare, direction] = side === 'newer' ? ['>', 'asc'] : ['<', 'desc'];
+  const order = sql.raw(`created_at ${direction}, id ${direction}`);
+  const { rows } = await sql<CardRow>`
+    select ${card} from posts
+    where status = 'published' and (created_at, id) ${sql.raw(compare)} (${created_at}, ${id})
+    order by ${order} limit 1`.execute(db);
+  return rows[0];
 }
 
 /** How far back each tag is searched for related posts: a tag may have been given to any number of posts. */
-const newestPerTag = 50;
+const newestPerTag = 12;
 
 /** Published posts that share tags with this one, of the newest of each tag: most in common first, then newest. */
-export async function findPublishedWithTagsOf(db: Db, postId: string, limit: number): Promise<CardRow[]> {
-  const tags = await db.selectFrom('post_tags').select('tag_key').where('post_id', '=', postId).execute();
+export async function findPublishedWithTagsOf(db: Db, post: Tagged, limit: number): Promise<CardRow[]> {
+  const tags = (JSON.parse(post.tags) as string[]).map((tag) => tag.toLowerCase());
   if (tags.length === 0) return [];
-  const newest = tags.map(
-    ({ tag_key }) => sql`select post_id, created_at from (${newestOfTag(db, tag_key)}) as t`,
-  );
   const { rows } = await sql<{ id: string }>`
     select c.post_id as id, (
       select count(*) from post_tags
-      where post_tags.post_id = c.post_id and post_tags.tag_key in (${sql.join(tags.map(({ tag_key }) => tag_key))})
+      where post_tags.post_id = c.post_id and post_tags.tag_key in (${sql.join(tags)})
     ) as in_common
-    from (${sql.join(newest, sql` union `)}) as c where c.post_id <> ${postId}
+    from (${sql.join(tags.map(newestOfTag), sql` union `)}) as c where c.post_id <> ${post.id}
     order by in_common desc, c.created_at desc, c.post_id desc limit ${limit}`.execute(db);
   return findCardRows(
     db,
@@ -112,11 +121,8 @@ export async function findPublishedWithTagsOf(db: Db, postId: string, limit: num
   );
 }
 
-const newestOfTag = (db: Db, tagKey: string) =>
-  db
-    .selectFrom('published_tags')
-    .select(['post_id', 'created_at'])
-    .where('tag_key', '=', tagKey)
-    .orderBy('created_at', 'desc')
-    .orderBy('post_id', 'desc')
-    .limit(newestPerTag);
+const newestOfTag = (tag: string) => sql`
+  select post_id, created_at from (
+    select post_id, created_at from published_tags where tag_key = ${tag}
+    order by created_at desc, post_id desc limit ${newestPerTag}
+  ) as t`;

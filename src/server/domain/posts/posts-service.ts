@@ -28,6 +28,7 @@ import {
   findPostBySlug,
   findPostRows,
   findPublishedBeside,
+  findPublishedPlace,
   findPublishedWithTagsOf,
   insertPost,
   type ListQuery,
@@ -101,12 +102,12 @@ export function createPostsService({ storage, clock }: { storage: Storage; clock
     },
 
     async neighbours(slug: string): Promise<PostNeighbours> {
-      const row = await findPostBySlug(db, slug);
-      if (row?.status !== 'published') throw notFound();
+      const row = await findPublishedPlace(db, slug);
+      if (!row) throw notFound();
       const [newer, older, related] = await Promise.all([
         findPublishedBeside(db, row, 'newer'),
         findPublishedBeside(db, row, 'older'),
-        findPublishedWithTagsOf(db, row.id, relatedPosts),
+        findPublishedWithTagsOf(db, row, relatedPosts),
       ]);
       return {
         newer: newer ? toCard(newer) : null,
