@@ -18,17 +18,30 @@ export const dateFormats = {
 export type DateFormat = keyof typeof dateFormats;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
+/** The same few dates are written again and again, and each costs as much as a whole row of a list. */
+const written = new Map<string, string>();
+const mostWritten = 2000;
 
 export function formatDate(iso: string, format: DateFormat, timeZone: string): string {
+  const key = `${format} ${timeZone} ${iso}`;
+  let text = written.get(key);
+  if (text === undefined) {
+    text = write(new Date(iso), format, timeZone);
+    if (written.size >= mostWritten) written.clear();
+    written.set(key, text);
+  }
+  return text;
+}
+
+function write(date: Date, format: DateFormat, timeZone: string): string {
   const key = `${format} ${timeZone}`;
   let formatter = formatters.get(key);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-US', { ...dateFormats[format], timeZone });
     formatters.set(key, formatter);
   }
-  const parts = Object.fromEntries(
-    formatter.formatToParts(new Date(iso)).map((part) => [part.type, part.value]),
-  );
-  const day = `${parts.month} ${parts.day}, ${parts.year}`;
-  return format === 'moment' ? `${day} ${parts.hour}:${parts.minute}` : day;
+  // American English writes days as we do; only before a time it puts a comma.
+  if (format !== 'moment') return formatter.format(date);
+  const parts = Object.fromEntries(formatter.formatToParts(date).map((part) => [part.type, part.value]));
+  return `${parts.month} ${parts.day}, ${parts.year} ${parts.hour}:${parts.minute}`;
 }
