@@ -1,5 +1,14 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  constants,
+  gunzip,
+  gzip,
+  gzipSync,
+} from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -8,17 +17,24 @@ const asGzip = promisify(gzip);
 const fromBrotli = promisify(brotliDecompress);
 const fromGzip = promisify(gunzip);
 
-const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants;
+/** Nearly every page is shorter: it is compressed on the spot, since to hand it to another thread and back costs as much again. */
+const shortBytes = 64 * 1024;
 
 /**
- * Nearly as small as the strongest setting for a small part of its time, which the first visitor waits for. A window that is larger than any
- * page would only have to be cleared for each.
+ * The first visitor waits for this, and every change of content asks for it again: stronger settings take twice to ten times as long for a
+ * page that is a tenth smaller. A window or a first buffer larger than needed would only have to be cleared, and be kept in memory for a while.
  */
-const brotli = {
-  [BROTLI_PARAM_QUALITY]: 5,
-  [BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  [BROTLI_PARAM_LGWIN]: 17,
-};
+function brotliFor(body: Buffer): BrotliOptions {
+  return {
+    chunkSize: 4096,
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 3,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_LGWIN]: isShort(body) ? 16 : 18,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  };
+}
 
 /** What comes out of a compressor lies in a larger piece of memory, which would be kept with it. */
 function alone(body: Buffer): Buffer {
@@ -27,10 +43,12 @@ function alone(body: Buffer): Buffer {
   return copy;
 }
 
+const isShort = (body: Buffer) => body.length <= shortBytes;
+
 export const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: async (body) =>
-    alone(await asBrotli(body, { params: { ...brotli, [BROTLI_PARAM_SIZE_HINT]: body.length } })),
-  gzip: async (body) => alone(await asGzip(body)),
+    alone(isShort(body) ? brotliCompressSync(body, brotliFor(body)) : await asBrotli(body, brotliFor(body))),
+  gzip: async (body) => alone(isShort(body) ? gzipSync(body) : await asGzip(body)),
   identity: async (body) => body,
 };
 
