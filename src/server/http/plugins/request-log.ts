@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import pino from 'pino';
 import { apiPaths } from '#contract/paths.ts';
 import type { Config } from '#server/config.ts';
 
 /** JSON lines that tell what happened without telling on anyone: no addresses, tokens, bodies or query strings. */
 export function logOptions({ logLevel }: Pick<Config, 'logLevel'>) {
   return {
-    logger: { level: logLevel, base: null, serializers: { err: describeError } },
+    logger: {
+      level: logLevel,
+      base: null,
+      serializers: { err: describeError },
+      // Line by line: handing each to another thread costs more than writing it, and a crash would swallow the last ones.
+      stream: pino.destination({ fd: 1, sync: true }),
+    },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     requestIdHeader: false,
     genReqId: () => randomUUID(),
