@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
 /** JSON is the one kind of body (uploads bring their own): anything else is refused as such, and nothing at all is not malformed. */
@@ -8,6 +9,10 @@ export function acceptJsonBodies(app: FastifyInstance) {
     const text = String(body).replace(/^\uFEFF/, '');
     if (text.trim() === '') done(null, undefined);
     else parseJson(request, text, done);
+  });
+  // A request without a body has ended when it arrives (see the front server), and who waits for its end would wait for ever.
+  app.addHook('preParsing', (request, _reply, body, done) => {
+    done(null, request.raw.readableEnded ? Readable.from([]) : body);
   });
   // A body that was left out is checked like an empty one, so that the answer names the fields that are missing.
   app.addHook('preValidation', async (request) => {
