@@ -31,6 +31,8 @@ export type Line = {
   fixedCount?: number;
   /** At most so many rounds. */
   mostRounds?: number;
+  /** So many times longer rounds, where a request takes so little that a process that was just woken would be measured instead. */
+  longer?: number;
   /** Whether the page cache is emptied before each round. */
   isFresh?: boolean;
 };

@@ -12,13 +12,19 @@ export type Subject = RunningServer & {
 export type Sample = { cpu: number[]; latencies: number[] };
 export type Measured = ReadonlyMap<string, Sample>;
 
+/** One round: the processor time of a request, and how long each took. */
+type Round = { cpu: number; latencies: number[] };
+
 export type Effort = { rounds: number; roundMs: number };
 
-const warmUpRounds = 6;
+/** What is made anew is asked for in so many portions each round, each after the cache was emptied. */
+const freshPortions = 8;
+const warmUpRounds = 12;
 let lastNumber = 0;
 
 /** Asks the subjects in turn, in many short rounds, so that what disturbs one disturbs all. */
-export async function measure(line: Line, subjects: readonly Subject[], effort: Effort): Promise<Measured> {
+export async function measure(line: Line, subjects: readonly Subject[], usual: Effort): Promise<Measured> {
+  const effort = { ...usual, roundMs: usual.roundMs * (line.longer ?? 1) };
   const counts = new Map<Subject, number>();
   for (const subject of subjects)
     counts.set(subject, line.fixedCount ?? (await warmUp(line, subject, effort)));
@@ -59,16 +65,18 @@ async function warmUp(line: Line, subject: Subject, { roundMs }: Effort): Promis
   }
 }
 
-async function ask(
-  line: Line,
-  subject: Subject,
-  count: number,
-): Promise<{ cpu: number; latencies: number[] }> {
-  const requests = requestsOf(line, subject, count);
-  if (line.isFresh) await subject.emptyCache?.();
-  const before = cpuTimesOf(subject.processes());
-  const { latencies } = await drive(subject.port, requests, optionsOf(line));
-  return { cpu: cpuTimeBetween(before, cpuTimesOf(subject.processes())) / count, latencies };
+async function ask(line: Line, subject: Subject, count: number): Promise<Round> {
+  const portions = line.isFresh ? freshPortions : 1;
+  let cpu = 0;
+  const latencies: number[] = [];
+  for (let portion = 0; portion < portions; portion += 1) {
+    const requests = requestsOf(line, subject, count);
+    if (line.isFresh) await subject.emptyCache?.();
+    const before = cpuTimesOf(subject.processes());
+    latencies.push(...(await drive(subject.port, requests, optionsOf(line))).latencies);
+    cpu += cpuTimeBetween(before, cpuTimesOf(subject.processes()));
+  }
+  return { cpu: cpu / (portions * count), latencies };
 }
 
 function requestsOf(line: Line, subject: Subject, count: number): Buffer[] {

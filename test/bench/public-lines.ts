@@ -29,6 +29,7 @@ const cached = (name: string, path: string): Line => ({
   group: 'pages from the cache',
   status: 200,
   connections: 8,
+  longer: 4,
   call: () => get(path),
 });
 
@@ -37,6 +38,7 @@ const notModified = (name: string, path: string): Line => ({
   group: 'not modified',
   status: 304,
   connections: 8,
+  longer: 4,
   call: ({ etags }) => get(path, { 'if-none-match': etags.get(path) ?? '' }),
 });
 
