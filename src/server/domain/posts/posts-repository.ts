@@ -108,17 +108,17 @@ const newestPerTag = 12;
 export async function findPublishedWithTagsOf(db: Db, post: Tagged, limit: number): Promise<CardRow[]> {
   const tags = (JSON.parse(post.tags) as string[]).map((tag) => tag.toLowerCase());
   if (tags.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`
-    select c.post_id as id, (
-      select count(*) from post_tags
-      where post_tags.post_id = c.post_id and post_tags.tag_key in (${sql.join(tags)})
-    ) as in_common
-    from (${sql.join(tags.map(newestOfTag), sql` union `)}) as c where c.post_id <> ${post.id}
-    order by in_common desc, c.created_at desc, c.post_id desc limit ${limit}`.execute(db);
-  return findCardRows(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const { rows } = await sql<CardRow>`
+    select ${card} from posts join (
+      select c.post_id, c.created_at as at, (
+        select count(*) from post_tags
+        where post_tags.post_id = c.post_id and post_tags.tag_key in (${sql.join(tags)})
+      ) as in_common
+      from (${sql.join(tags.map(newestOfTag), sql` union `)}) as c where c.post_id <> ${post.id}
+      order by in_common desc, at desc, c.post_id desc limit ${limit}
+    ) as related on related.post_id = posts.id
+    order by related.in_common desc, related.at desc, related.post_id desc`.execute(db);
+  return rows;
 }
 
 const newestOfTag = (tag: string) => sql`

@@ -10,9 +10,10 @@ export function acceptJsonBodies(app: FastifyInstance) {
     if (text.trim() === '') done(null, undefined);
     else parseJson(request, text, done);
   });
-  // A request without a body has ended when it arrives (see the front server), and who waits for its end would wait for ever.
+  // A request without a body has ended when it arrives (see the front server): who waits for its end would wait for ever.
   app.addHook('preParsing', (request, _reply, body, done) => {
-    done(null, request.raw.readableEnded ? Readable.from([]) : body);
+    const isWaitedFor = request.headers['content-type'] !== undefined && request.raw.readableEnded;
+    done(null, isWaitedFor ? Readable.from([]) : body);
   });
   // A body that was left out is checked like an empty one, so that the answer names the fields that are missing.
   app.addHook('preValidation', async (request) => {
