@@ -19,7 +19,10 @@ function openDatabase(file: string): SqliteDatabase {
   };
 }
 
-/** Kysely prepares every query anew; keeping the prepared ones saves most of what a small query costs. */
+/**
+ * Kysely prepares every query anew; keeping the prepared ones saves most of what a small query costs. SQLite itself prepares a statement anew,
+ * each time it is asked, if its limit is a bare parameter, because the value could change its plan; an expression keeps it from that.
+ */
 class StatementCache {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, SqliteStatement>();
@@ -31,7 +34,7 @@ class StatementCache {
   get(sql: string): SqliteStatement {
     const known = this.#statements.get(sql);
     if (known) return known;
-    const statement = adapt(this.#database.prepare(sql));
+    const statement = adapt(this.#database.prepare(sql.replaceAll(/\blimit \?/g, 'limit +?')));
     if (this.#statements.size >= 500) this.#statements.clear();
     this.#statements.set(sql, statement);
     return statement;
