@@ -2,12 +2,13 @@ import LinkIcon from 'lucide-react/icons/link';
 import { useSiteConfig } from '#web/data/site-config.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { absolute } from '../head/absolute.ts';
 import styles from './share-link.module.css';
 
 /** Puts the post's public address on the clipboard. No network buttons: nobody is told who reads what. */
 export function ShareLink({ path }: { path: string }) {
   const { siteUrl } = useSiteConfig();
-  const address = new URL(path, siteUrl).href;
+  const address = absolute(path, siteUrl);
 
   async function copy() {
     try {

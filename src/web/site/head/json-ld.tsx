@@ -1,5 +1,6 @@
 import type { Post } from '#contract/posts.ts';
 import type { SiteConfig } from '#contract/site-config.ts';
+import { absolute } from './absolute.ts';
 
 /** Facts for search engines, as a block of data: it runs nothing, so the content security policy lets it be. */
 export function JsonLd({ data }: { data: object }) {
@@ -45,7 +46,7 @@ export function breadcrumbs(siteUrl: string, trail: { name: string; path: string
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: new URL(path, siteUrl).href,
+      item: absolute(path, siteUrl),
     })),
   };
 }

@@ -1,5 +1,6 @@
 import { sitePaths } from '#contract/paths.ts';
 import { useSiteConfig } from '#web/data/site-config.tsx';
+import { absolute } from './absolute.ts';
 
 export type PageHeadProps = {
   /** Without the brand; the home page has none of its own. */
@@ -22,7 +23,7 @@ export function PageHead(props: PageHeadProps) {
   const { siteName, siteUrl } = useSiteConfig();
   const { title, description, path, kind = 'website', hidden = false } = props;
   const fullTitle = title ? `${title} - ${siteName}` : siteName;
-  const absolute = (address: string) => new URL(address, siteUrl).href;
+  const inFull = (address: string) => absolute(address, siteUrl);
   const image = props.image ?? {
     url: sitePaths.siteCard,
     alt: siteName,
@@ -35,15 +36,15 @@ export function PageHead(props: PageHeadProps) {
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {hidden ? <meta name="robots" content="noindex" /> : null}
-      {path === undefined ? null : <link rel="canonical" href={absolute(path)} />}
-      {props.previous ? <link rel="prev" href={absolute(props.previous)} /> : null}
-      {props.next ? <link rel="next" href={absolute(props.next)} /> : null}
+      {path === undefined ? null : <link rel="canonical" href={inFull(path)} />}
+      {props.previous ? <link rel="prev" href={inFull(props.previous)} /> : null}
+      {props.next ? <link rel="next" href={inFull(props.next)} /> : null}
       <meta property="og:site_name" content={siteName} />
       <meta property="og:type" content={kind} />
       <meta property="og:title" content={title ?? siteName} />
       <meta property="og:description" content={description} />
-      {path === undefined ? null : <meta property="og:url" content={absolute(path)} />}
-      <meta property="og:image" content={absolute(image.url)} />
+      {path === undefined ? null : <meta property="og:url" content={inFull(path)} />}
+      <meta property="og:image" content={inFull(image.url)} />
       <meta property="og:image:alt" content={image.alt} />
       {image.width ? <meta property="og:image:width" content={String(image.width)} /> : null}
       {image.height ? <meta property="og:image:height" content={String(image.height)} /> : null}
@@ -55,7 +56,7 @@ export function PageHead(props: PageHeadProps) {
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title ?? siteName} />
       <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={absolute(image.url)} />
+      <meta name="twitter:image" content={inFull(image.url)} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { describeUpload } from '#contract/images.ts';
 import { sitePaths } from '#contract/paths.ts';
 import type { Post } from '#contract/posts.ts';
 import { useSiteConfig } from '#web/data/site-config.tsx';
+import { absolute } from './absolute.ts';
 import { descriptionOf } from './descriptions.ts';
 import { blogPosting, JsonLd } from './json-ld.tsx';
 import { PageHead } from './page-head.tsx';
@@ -11,7 +12,6 @@ export function PostHead({ post }: { post: Post }) {
   const path = sitePaths.post(post.slug);
   const description = descriptionOf(post.excerpt, post.content);
   const image = socialImage(post);
-  const absolute = (address: string) => new URL(address, config.siteUrl).href;
   return (
     <>
       <PageHead
@@ -26,7 +26,11 @@ export function PostHead({ post }: { post: Post }) {
         hidden={post.status === 'draft'}
       />
       <JsonLd
-        data={blogPosting(post, { url: absolute(path), image: absolute(image.url), description }, config)}
+        data={blogPosting(
+          post,
+          { url: absolute(path, config.siteUrl), image: absolute(image.url, config.siteUrl), description },
+          config,
+        )}
       />
     </>
   );
