@@ -47,6 +47,20 @@ describe('the page cache', () => {
     expect(cache.bytes()).toBeGreaterThanOrEqual(size);
   });
 
+  test.each([
+    ['', ''],
+    ['plain', 'plain'],
+    ['Ünïcode', 'Ünïcode'],
+    ['“quotes”, 🎪 and … more', '“quotes”, 🎪 and … more'],
+    ['half a \ud83c character', 'half a \ufffd character'],
+  ])('keeps the letters of %j', async (body, shown) => {
+    const { cache } = setUp();
+    const { bodies } = await cache.get('/a', 'identity', async () => page(body));
+    expect(String(bodies.identity)).toBe(shown);
+    const long = await cache.get('/b', 'br', async () => page(body.repeat(10_000)));
+    expect(String(brotliDecompressSync(long.bodies.br ?? ''))).toBe(shown.repeat(10_000));
+  });
+
   test('renders once for everybody who asks at the same time', async () => {
     const { cache } = setUp();
     let made = 0;
