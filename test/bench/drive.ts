@@ -28,25 +28,35 @@ export async function drive(
   requests: readonly Buffer[],
   { connections, status }: { connections: number; status: number },
 ): Promise<Drive> {
+  const opened = Array.from({ length: Math.min(connections, requests.length) }, () => openLine(port));
+  const lines = await Promise.all(opened);
+  try {
+    return await driveOver(lines, requests, status);
+  } finally {
+    for (const line of lines) line.close();
+  }
+}
+
+/** The same over connections that are there already, and stay. */
+export async function driveOver(
+  lines: readonly OpenLine[],
+  requests: readonly Buffer[],
+  status: number,
+): Promise<Drive> {
   const latencies: number[] = [];
   let next = 0;
-  const work = async () => {
-    const line = await openLine(port);
-    try {
-      while (next < requests.length) {
-        const request = requests[next++] as Buffer;
-        const sent = performance.now();
-        const answer = await line.ask(request);
-        latencies.push(performance.now() - sent);
-        if (answer.status !== status)
-          throw new Error(`${answer.status} instead of ${status}: ${firstLine(request)}\n${answer.text()}`);
-      }
-    } finally {
-      line.close();
+  const work = async (line: OpenLine) => {
+    while (next < requests.length) {
+      const request = requests[next++] as Buffer;
+      const sent = performance.now();
+      const answer = await line.ask(request);
+      latencies.push(performance.now() - sent);
+      if (answer.status !== status)
+        throw new Error(`${answer.status} instead of ${status}: ${firstLine(request)}\n${answer.text()}`);
     }
   };
   const started = performance.now();
-  await Promise.all(Array.from({ length: Math.min(connections, requests.length) }, work));
+  await Promise.all(lines.map(work));
   return { latencies, milliseconds: performance.now() - started };
 }
 
@@ -60,10 +70,12 @@ export async function ask(port: number, call: Call): Promise<Answer> {
 
 const firstLine = (request: Buffer) => request.toString('latin1').split('\r\n', 1)[0];
 
+export type OpenLine = Awaited<ReturnType<typeof openLine>>;
+
 type RawAnswer = { status: number; text: () => string; whole: () => Answer };
 
 /** A connection that speaks just enough HTTP to know where an answer ends; a real client would cost more than the server measured. */
-async function openLine(port: number) {
+export async function openLine(port: number) {
   const socket = await new Promise<Socket>((resolve, reject) => {
     const opened = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(opened));
     opened.once('error', reject);

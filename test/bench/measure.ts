@@ -1,4 +1,5 @@
-import { type Call, drive, encode } from './drive.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Call, type Drive, drive, driveOver, encode, openLine } from './drive.ts';
 import type { Line } from './line.ts';
 import { cpuTimeBetween, cpuTimesOf } from './process-figures.ts';
 import type { RunningServer } from './servers.ts';
@@ -20,6 +21,9 @@ export type Effort = { rounds: number; roundMs: number };
 /** What is made anew is asked for in so many portions each round, each after the cache was emptied. */
 const freshPortions = 8;
 const warmUpRounds = 12;
+/** The system tells the time of a process that is still running only up to its last tick: a large part of what a few requests take. */
+const untilAsleepMs = 8;
+const countedByMany = 200;
 let lastNumber = 0;
 
 /** Asks the subjects in turn, in many short rounds, so that what disturbs one disturbs all. */
@@ -57,6 +61,8 @@ function roundsOf(
 /** Long enough that the server's code is compiled, and the number of requests that fill a round is known. */
 async function warmUp(line: Line, subject: Subject, { roundMs }: Effort): Promise<number> {
   let count = 1;
+  // The very first may have to prepare something for all that follow.
+  await drive(subject.port, requestsOf(line, subject, count), optionsOf(line));
   for (const until = performance.now() + 8 * roundMs; ; ) {
     const { milliseconds } = await drive(subject.port, requestsOf(line, subject, count), optionsOf(line));
     const fitting = Math.max(1, Math.round((count * roundMs) / milliseconds));
@@ -66,17 +72,38 @@ async function warmUp(line: Line, subject: Subject, { roundMs }: Effort): Promis
 }
 
 async function ask(line: Line, subject: Subject, count: number): Promise<Round> {
-  const portions = line.isFresh ? freshPortions : 1;
-  let cpu = 0;
+  if (line.isFresh) return askAnew(line, subject, count);
+  const requests = requestsOf(line, subject, count);
+  const { cpu, driven } = await counted(subject, count, () => drive(subject.port, requests, optionsOf(line)));
+  return { cpu: cpu / count, latencies: driven.latencies };
+}
+
+/** Portion after portion over one connection, each after the cache was emptied; only the portions count. */
+async function askAnew(line: Line, subject: Subject, count: number): Promise<Round> {
+  const connection = await openLine(subject.port);
   const latencies: number[] = [];
-  for (let portion = 0; portion < portions; portion += 1) {
+  let total = 0;
+  for (let portion = 0; portion < freshPortions; portion += 1) {
     const requests = requestsOf(line, subject, count);
-    if (line.isFresh) await subject.emptyCache?.();
-    const before = cpuTimesOf(subject.processes());
-    latencies.push(...(await drive(subject.port, requests, optionsOf(line))).latencies);
-    cpu += cpuTimeBetween(before, cpuTimesOf(subject.processes()));
+    await subject.emptyCache?.();
+    const { cpu, driven } = await counted(subject, count, () =>
+      driveOver([connection], requests, line.status),
+    );
+    latencies.push(...driven.latencies);
+    total += cpu;
   }
-  return { cpu: cpu / (portions * count), latencies };
+  connection.close();
+  return { cpu: total / (freshPortions * count), latencies };
+}
+
+/** The processor time that some requests took. */
+async function counted(subject: Subject, count: number, ask: () => Promise<Drive>) {
+  const isLittle = count < countedByMany;
+  if (isLittle) await pause(untilAsleepMs);
+  const before = cpuTimesOf(subject.processes());
+  const driven = await ask();
+  if (isLittle) await pause(untilAsleepMs);
+  return { cpu: cpuTimeBetween(before, cpuTimesOf(subject.processes())), driven };
 }
 
 function requestsOf(line: Line, subject: Subject, count: number): Buffer[] {
