@@ -54,7 +54,7 @@ describe('the page cache', () => {
     ['“quotes”, 🎪 and … more', '“quotes”, 🎪 and … more'],
     ['half a \ud83c character', 'half a \ufffd character'],
   ])('keeps the letters of %j', async (body, shown) => {
-    const { cache } = setUp();
+    const { cache } = setUp(10_000_000);
     const { bodies } = await cache.get('/a', 'identity', async () => page(body));
     expect(String(bodies.identity)).toBe(shown);
     const long = await cache.get('/b', 'br', async () => page(body.repeat(10_000)));
