@@ -15,20 +15,18 @@ export async function countList(db: Db, list: List): Promise<number> {
   return Number(rows[0]?.total ?? 0);
 }
 
-const sumOf = ({ table, group, sort }: List) =>
-  sql`(select sum(entries) from list_buckets where list = ${listName(table, sort)} and grp = ${group})`;
+const sumOf = (list: List) => sql`(select sum(entries) from list_buckets where ${ofList(list)})`;
 
 type Found = { ids: string[]; total: number };
 
 /** The ids on a page of a list, and how many rows the list has. However deep the page, only its own bucket is walked. */
 export async function listPage(db: Db, list: List, page: Page): Promise<Found> {
   const offset = (page.page - 1) * page.limit;
-  const isDeep = offset > shortWalk;
-  const { rows } = await (isDeep ? deepPage : nearPage)(list, page, offset).execute(db);
+  if (offset > shortWalk) return deepPage(db, list, page, offset);
+  const { rows } = await nearPage(list, page, offset).execute(db);
   const [first] = rows;
   if (!first) return { ids: [], total: offset === 0 ? 0 : await countList(db, list) };
-  const ids = rows.map((row) => row.id);
-  return { ids: isDeep && page.direction === 'desc' ? ids.reverse() : ids, total: Number(first.total) };
+  return { ids: rows.map((row) => row.id), total: Number(first.total) };
 }
 
 type PageRow = { id: string; total: number | string };
@@ -46,32 +44,50 @@ function nearPage(list: List, { limit, direction }: Page, offset: number): RawBu
  * Looks up in which bucket the page begins and walks from there, always forwards: a page of a list that is shown the other way round begins
  * where it would end, and is turned around afterwards.
  */
-function deepPage(list: List, { limit, direction }: Page, offset: number): RawBuilder<PageRow> {
-  const { table, group, sort } = list;
+async function deepPage(db: Db, list: List, { limit, direction }: Page, offset: number): Promise<Found> {
+  const sizes = await bucketSizes(db, list);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const take = Math.min(limit, total - offset);
+  if (take <= 0) return { ids: [], total };
   const isReversed = direction === 'desc';
-  // PostgreSQL wants to be told that these are numbers.
-  const given = (number: number) => sql`cast(${number} as bigint)`;
-  const rest = sql`total - ${given(offset + limit)}`;
-  const position = isReversed ? sql`case when ${rest} > 0 then ${rest} else 0 end` : given(offset);
-  const take = isReversed
-    ? sql`case when ${rest} > 0 then ${given(limit)} when total > ${given(offset)} then total - ${given(offset)} else 0 end`
-    : given(limit);
+  let skip = isReversed ? total - offset - take : offset;
+  const bucket = sizes.findIndex((size) => {
+    if (skip < size) return true;
+    skip -= size;
+    return false;
+  });
+  const { rows } = await walkFrom(list, { bucket, skip, take }).execute(db);
+  // A bucket was cut in two meanwhile, and what was looked up may be another one: there is never one less.
+  if (Number(rows[0]?.buckets ?? sizes.length) !== sizes.length)
+    return deepPage(db, list, { page: 0, limit, direction }, offset);
+  const ids = rows.map((row) => row.id);
+  return { ids: isReversed ? ids.reverse() : ids, total };
+}
+
+/** How many rows each bucket of a list has, in order. As one text, which is read many times faster than so many rows. */
+async function bucketSizes(db: Db, list: List): Promise<number[]> {
+  const { rows } = await sql<{ sizes: string | null }>`
+    select string_agg(cast(entries as text), ',' order by low, low_id) as sizes from list_buckets where ${ofList(list)}`.execute(
+    db,
+  );
+  return rows[0]?.sizes?.split(',').map(Number) ?? [];
+}
+
+function walkFrom(list: List, { bucket, skip, take }: { bucket: number; skip: number; take: number }) {
+  const { table, sort } = list;
   const place = sql.raw([...columnsOf(table, sort).columns, table.id].join(', '));
   const beginning = sql.raw([...columnsOf(table, sort).values('low'), "low_id || ''"].join(', '));
-  return sql`
-    with buckets as (
-      select low, low_id, sum(entries) over (order by low, low_id rows unbounded preceding) - entries as before
-      from list_buckets where list = ${listName(table, sort)} and grp = ${group}
-    ), whole as materialized (select ${sumOf(list)} as total),
-    start as materialized (
-      select low, low_id, total, ${position} - before as skip, ${take} as take
-      from whole cross join buckets where before <= ${position} order by before desc, low desc, low_id desc limit 1
-    )
-    select ${sql.ref(table.id)} as id, (select total from start) as total
+  const start = sql`(
+    select ${beginning} from list_buckets where ${ofList(list)} order by low, low_id limit 1 offset ${bucket}
+  )`;
+  return sql<{ id: string; buckets: number | string }>`
+    select ${sql.ref(table.id)} as id, (select count(*) from list_buckets where ${ofList(list)}) as buckets
     from ${sql.table(table.table)}
-    where ${sql.join([...inGroup(list), sql`(${place}) >= (select ${beginning} from start)`], sql` and `)}
-    order by ${orderOf(list, 'asc')} limit coalesce((select take from start), 0) offset coalesce((select skip from start), 0)`;
+    where ${sql.join([...inGroup(list), sql`(${place}) >= ${start}`], sql` and `)}
+    order by ${orderOf(list, 'asc')} limit ${take} offset ${skip}`;
 }
+
+const ofList = ({ table, group, sort }: List) => sql`list = ${listName(table, sort)} and grp = ${group}`;
 
 /** The group as a condition: spelt out where the groups are known, so that the planner knows them too. */
 export function inGroup({ table, group }: List): RawBuilder<unknown>[] {
