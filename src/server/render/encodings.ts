@@ -28,7 +28,7 @@ function brotliFor(body: Buffer): BrotliOptions {
   return {
     chunkSize: 4096,
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 3,
+      [constants.BROTLI_PARAM_QUALITY]: 2,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_LGWIN]: isShort(body) ? 16 : 18,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
