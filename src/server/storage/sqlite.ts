@@ -9,7 +9,7 @@ export function sqliteDialect(file: string): Dialect {
 function openDatabase(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
   database.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma cache_size = -8000;',
+    'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma cache_size = -6000;',
   );
   const statements = new StatementCache(database);
   return {
