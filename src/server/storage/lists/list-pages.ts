@@ -19,10 +19,12 @@ const sumOf = (list: List) => sql`(select sum(entries) from list_buckets where $
 
 type Found = { ids: string[]; total: number };
 
+const offsetOf = ({ page, limit }: Page) => (page - 1) * limit;
+
 /** The ids on a page of a list, and how many rows the list has. However deep the page, only its own bucket is walked. */
 export async function listPage(db: Db, list: List, page: Page): Promise<Found> {
-  const offset = (page.page - 1) * page.limit;
-  if (offset > shortWalk) return deepPage(db, list, page, offset);
+  const offset = offsetOf(page);
+  if (offset > shortWalk) return deepPage(db, list, page);
   const { rows } = await nearPage(list, page, offset).execute(db);
   const [first] = rows;
   if (!first) return { ids: [], total: offset === 0 ? 0 : await countList(db, list) };
@@ -44,12 +46,13 @@ function nearPage(list: List, { limit, direction }: Page, offset: number): RawBu
  * Looks up in which bucket the page begins and walks from there, always forwards: a page of a list that is shown the other way round begins
  * where it would end, and is turned around afterwards.
  */
-async function deepPage(db: Db, list: List, { limit, direction }: Page, offset: number): Promise<Found> {
+async function deepPage(db: Db, list: List, page: Page): Promise<Found> {
+  const offset = offsetOf(page);
   const sizes = await bucketSizes(db, list);
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  const take = Math.min(limit, total - offset);
+  const take = Math.min(page.limit, total - offset);
   if (take <= 0) return { ids: [], total };
-  const isReversed = direction === 'desc';
+  const isReversed = page.direction === 'desc';
   let skip = isReversed ? total - offset - take : offset;
   const bucket = sizes.findIndex((size) => {
     if (skip < size) return true;
@@ -58,8 +61,7 @@ async function deepPage(db: Db, list: List, { limit, direction }: Page, offset: 
   });
   const { rows } = await walkFrom(list, { bucket, skip, take }).execute(db);
   // A bucket was cut in two meanwhile, and what was looked up may be another one: there is never one less.
-  if (Number(rows[0]?.buckets ?? sizes.length) !== sizes.length)
-    return deepPage(db, list, { page: 0, limit, direction }, offset);
+  if (Number(rows[0]?.buckets ?? sizes.length) !== sizes.length) return deepPage(db, list, page);
   const ids = rows.map((row) => row.id);
   return { ids: isReversed ? ids.reverse() : ids, total };
 }
