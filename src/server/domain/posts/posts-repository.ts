@@ -18,7 +18,7 @@ const cardColumns = [
   'created_at',
   'updated_at',
 ] as const satisfies (keyof PostsTable)[];
-/** Written out, like all that every rendered page asks: to put such a query together from parts takes longer than to answer it. */
+/** For queries that are written out: what compares pairs of columns takes longer to put together from parts than to answer. */
 const card = sql.raw(cardColumns.join(', '));
 
 export type ListQuery = Partial<AdminPostsQuery & PublicPostsQuery> & { page: number; limit: number };
@@ -36,8 +36,7 @@ export async function findPostRows(db: Db, ids: readonly string[]): Promise<Post
 
 export async function findCardRows(db: Db, ids: readonly string[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<CardRow>`select ${card} from posts where id in (${sql.join(ids)})`.execute(db);
-  return inOrder(ids, rows);
+  return inOrder(ids, await db.selectFrom('posts').select(cardColumns).where('id', 'in', ids).execute());
 }
 
 export function findPostById(db: Db, id: string): Promise<PostsTable | undefined> {
@@ -80,10 +79,13 @@ type Moment = Pick<PostsTable, 'created_at' | 'id'>;
 type Tagged = Pick<PostsTable, 'id' | 'tags'>;
 
 /** What decides who the neighbours of a published post are. */
-export async function findPublishedPlace(db: Db, slug: string): Promise<(Moment & Tagged) | undefined> {
-  const { rows } = await sql<Moment & Tagged>`
-    select id, created_at, tags from posts where slug = ${slug} and status = 'published'`.execute(db);
-  return rows[0];
+export function findPublishedPlace(db: Db, slug: string): Promise<(Moment & Tagged) | undefined> {
+  return db
+    .selectFrom('posts')
+    .select(['id', 'created_at', 'tags'])
+    .where('slug', '=', slug)
+    .where('status', '=', 'published')
+    .executeTakeFirst();
 }
 
 /** The published post right before or after another in time. */
