@@ -161,10 +161,10 @@ describeOnBothDatabases('the server', (engine) => {
       const created = await send(JSON.stringify(postPayload({ content, status: 'published' })));
       const { slug } = (await created.json()) as { slug: string };
       const { server } = test.app;
-      const usual = server.timeout;
+      const usual = server.requestTimeout;
       expect(usual).toBeGreaterThan(0);
       // Nobody wants to wait that long here.
-      server.timeout = 200;
+      server.requestTimeout = 200;
       const closed = new Promise((resolve) =>
         server.once('connection', (socket) => socket.once('close', resolve)),
       );
@@ -172,7 +172,7 @@ describeOnBothDatabases('the server', (engine) => {
       reader.on('error', () => {}).pause();
       reader.write(`GET ${apiPaths.post(slug)} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(30));
       await closed;
-      server.timeout = usual;
+      server.requestTimeout = usual;
       reader.destroy();
     });
 

@@ -26,12 +26,13 @@ export function frontServer(
       request.url = pathOf(request.url);
       if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(response, 'no host');
       else if (!answers.trySend(request, response)) handle(request, response);
+      // A page from the cache has nearly always gone out by now. A reader that never reads would keep the others here for ever.
+      if (!response.writableEnded || response.writableLength > 0)
+        request.socket.setTimeout(server.requestTimeout);
     });
     server.on('checkExpectation', (_request, response) => refuse(response, 'expectation'));
     server.keepAliveTimeout = keepAliveTimeout;
     server.requestTimeout = requestTimeout;
-    // A connection on which nothing moves: most of all a reader that never reads, whose answers would be kept for ever.
-    server.timeout = requestTimeout;
     return server;
   };
 }
