@@ -13,6 +13,7 @@ export type PostCards = { posts: PostCard[]; total: number };
 export type SiteContent = {
   posts: (query: { page: number; tag: string }) => Promise<Loaded<PostCards>>;
   post: (slug: string) => Promise<Loaded<Post>>;
-  neighbours: (slug: string) => Promise<Loaded<PostNeighbours>>;
+  /** Of a published post. */
+  neighbours: (post: Post) => Promise<Loaded<PostNeighbours>>;
   page: (slug: string) => Promise<Loaded<Page>>;
 };

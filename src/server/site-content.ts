@@ -32,7 +32,7 @@ export function createSiteContent(
       }),
     post: (slug) =>
       loaded(async () => (await follow(slug, (name) => posts.findBySlug(name, asVisitor))).post),
-    neighbours: (slug) => loaded(() => posts.neighbours(nameOf(slug))),
+    neighbours: (post) => loaded(() => posts.neighboursOf(post)),
     page: (slug) =>
       loaded(async () => (await follow(slug, (name) => pages.findBySlug(name, asVisitor))).page),
   };

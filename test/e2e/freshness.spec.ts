@@ -105,7 +105,7 @@ test('kept pages come in the encodings that are asked for, with all their header
   const plain = await (
     await fetch(`${site.url}/services`, { headers: { 'accept-encoding': 'identity' } })
   ).text();
-  for (const encoding of ['br', 'gzip', 'identity']) {
+  for (const encoding of ['zstd', 'br', 'gzip', 'identity']) {
     for (const _ of ['made', 'kept']) {
       const response = await fetch(`${site.url}/services`, { headers: { 'accept-encoding': encoding } });
       expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);

@@ -135,7 +135,7 @@ describeOnBothDatabases('what is kept of the API, feeds and sitemap, on two inst
     const [{ url = '' } = {}] = instances.all;
     const path = `${apiPaths.posts}?page=1&limit=1`;
     const plain = await fetch(`${url}${path}&odd=1`);
-    for (const encoding of ['br', 'gzip', 'identity']) {
+    for (const encoding of ['zstd', 'br', 'gzip', 'identity']) {
       for (const _ of ['made', 'kept']) {
         const kept = await fetch(url + path, { headers: { 'accept-encoding': encoding } });
         expect(kept.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);

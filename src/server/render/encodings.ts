@@ -8,12 +8,17 @@ import {
   gunzip,
   gzip,
   gzipSync,
+  zstdCompress,
+  zstdCompressSync,
+  zstdDecompress,
 } from 'node:zlib';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity';
 
+const asZstd = promisify(zstdCompress);
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
+const fromZstd = promisify(zstdDecompress);
 const fromBrotli = promisify(brotliDecompress);
 const fromGzip = promisify(gunzip);
 
@@ -36,6 +41,9 @@ function brotliFor(body: Buffer): BrotliOptions {
   };
 }
 
+/** Its usual level: about as small as the brotli above, in half the time. */
+const zstdFor = (body: Buffer) => ({ chunkSize: 4096, pledgedSrcSize: body.length });
+
 /** What comes out of a compressor lies in a larger piece of memory, which would be kept with it. */
 function alone(body: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(body.length);
@@ -46,6 +54,8 @@ function alone(body: Buffer): Buffer {
 const isShort = (body: Buffer) => body.length <= shortBytes;
 
 export const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  zstd: async (body) =>
+    alone(isShort(body) ? zstdCompressSync(body, zstdFor(body)) : await asZstd(body, zstdFor(body))),
   br: async (body) =>
     alone(isShort(body) ? brotliCompressSync(body, brotliFor(body)) : await asBrotli(body, brotliFor(body))),
   gzip: async (body) => alone(isShort(body) ? gzipSync(body) : await asGzip(body)),
@@ -53,7 +63,8 @@ export const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 };
 
 /** The plain form of a body that is there in at least one. */
-export async function decode({ br, gzip: zipped }: Partial<Record<Encoding, Buffer>>): Promise<Buffer> {
+export async function decode({ zstd, br, gzip: zipped }: Partial<Record<Encoding, Buffer>>): Promise<Buffer> {
+  if (zstd) return fromZstd(zstd);
   if (br) return fromBrotli(br);
   if (zipped) return fromGzip(zipped);
   throw new Error('there is no body to be decoded');
@@ -63,12 +74,12 @@ export async function decode({ br, gzip: zipped }: Partial<Record<Encoding, Buff
 const understood = new Map<string, Encoding>();
 const mostUnderstood = 100;
 
-/** The smallest encoding that an Accept-Encoding header allows. */
+/** The encoding that gives most for its effort, of those that an Accept-Encoding header allows. */
 export function bestEncoding(accepted: string | string[] | undefined): Encoding {
   const text = String(accepted ?? '');
   const known = understood.get(text);
   if (known) return known;
-  const best = (['br', 'gzip'] as const).find((encoding) => accepts(text, encoding)) ?? 'identity';
+  const best = (['zstd', 'br', 'gzip'] as const).find((encoding) => accepts(text, encoding)) ?? 'identity';
   if (understood.size < mostUnderstood && text.length < 200) understood.set(text, best);
   return best;
 }

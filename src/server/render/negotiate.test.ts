@@ -7,12 +7,19 @@ const answer: KeptAnswer = {
   etag: 'W/"abc"',
   isLarge: false,
   headers: { etag: 'W/"abc"', 'content-type': 'text/html' },
-  bodies: { br: Buffer.from('br'), gzip: Buffer.from('gzip'), identity: Buffer.from('plain') },
+  bodies: {
+    zstd: Buffer.from('zstd'),
+    br: Buffer.from('br'),
+    gzip: Buffer.from('gzip'),
+    identity: Buffer.from('plain'),
+  },
 };
 
 describe('what a request gets', () => {
   test.each([
-    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate, br, zstd', 'zstd'],
+    ['gzip, deflate, br', 'br'],
+    ['zstd;q=0, br', 'br'],
     ['gzip', 'gzip'],
     ['gzip, br;q=0', 'gzip'],
     ['br;q=0.0, gzip;q=0', undefined],

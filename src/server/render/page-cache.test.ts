@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { type Answer, createPageCache } from './page-cache.ts';
 
@@ -34,12 +34,17 @@ describe('the page cache', () => {
     const first = await cache.get('/a', 'br', make);
     expect(first.bodies.gzip).toBeUndefined();
     const brotli = first.bodies.br;
-    const [second, third] = await Promise.all([cache.get('/a', 'gzip', make), cache.get('/a', 'br', make)]);
+    const [second, third] = await Promise.all([
+      cache.get('/a', 'gzip', make),
+      cache.get('/a', 'br', make),
+      cache.get('/a', 'zstd', make),
+    ]);
     expect(made).toBe(1);
     expect(second).toBe(first);
     expect(third.bodies.br).toBe(brotli);
     expect(String(brotliDecompressSync(brotli ?? ''))).toBe('made 1');
     expect(String(gunzipSync(first.bodies.gzip ?? ''))).toBe('made 1');
+    expect(String(zstdDecompressSync(first.bodies.zstd ?? ''))).toBe('made 1');
     // The plain form is let go until somebody asks for it.
     expect(first.bodies.identity).toBeUndefined();
     expect(String((await cache.get('/a', 'identity', make)).bodies.identity)).toBe('made 1');
@@ -59,6 +64,8 @@ describe('the page cache', () => {
     expect(String(bodies.identity)).toBe(shown);
     const long = await cache.get('/b', 'br', async () => page(body.repeat(10_000)));
     expect(String(brotliDecompressSync(long.bodies.br ?? ''))).toBe(shown.repeat(10_000));
+    await cache.get('/b', 'zstd', async () => page('already there'));
+    expect(String(zstdDecompressSync(long.bodies.zstd ?? ''))).toBe(shown.repeat(10_000));
   });
 
   test('renders once for everybody who asks at the same time', async () => {

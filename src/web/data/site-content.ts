@@ -17,7 +17,7 @@ export function contentFromApi(api: ApiClient): SiteContent {
       return loaded(list, (error) => console.error('The blog posts could not be loaded.', error));
     },
     post: (slug) => loaded(api.request<Post>(apiPaths.post(slug))),
-    neighbours: (slug) => loaded(api.request<PostNeighbours>(apiPaths.postNeighbours(slug))),
+    neighbours: ({ slug }) => loaded(api.request<PostNeighbours>(apiPaths.postNeighbours(slug))),
     page: (slug) => loaded(api.request<Page>(apiPaths.page(slug))),
   };
 }

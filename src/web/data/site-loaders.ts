@@ -35,7 +35,7 @@ export function loadPost(content: SiteContent, { slug }: Address): PostData {
   // Only what is published has neighbours, and a post that has moved has them under its new name.
   const neighbours = post.then(async (found) => {
     if (!found.ok || found.value.status !== 'published') return null;
-    const beside = await content.neighbours(found.value.slug);
+    const beside = await content.neighbours(found.value);
     return beside.ok ? beside.value : null;
   });
   return { slug, post, neighbours: tracked(neighbours) };

@@ -3,9 +3,14 @@ import { plainText } from '#contract/text.ts';
 import { foldForSearch } from '#server/storage/search.ts';
 import type { PagesTable } from '#server/storage/tables.ts';
 
-/** A page as it is read: the author's name of today stands beside the one kept with the page. */
-export type StoredPage = PagesTable & { current_author_name: string | null };
-export type StoredPageRow = Omit<StoredPage, 'content' | 'title_key' | 'search_text'>;
+/**
+ * A page as it is read: the author's name of today stands beside the one kept with the page. Without what only lists and searches look at,
+ * which is as long as the page itself.
+ */
+export type StoredPage = Omit<PagesTable, 'title_key' | 'search_text'> & {
+  current_author_name: string | null;
+};
+export type StoredPageRow = Omit<StoredPage, 'content'>;
 
 export function toPageRow(row: StoredPageRow): PageRow {
   const authorName = row.current_author_name ?? row.author_name;

@@ -17,6 +17,7 @@ const rowColumns = [
   'pages.author_id',
   'pages.author_name',
 ] as const;
+const pageColumns = [...rowColumns, 'pages.content'] as const;
 
 type ListQuery = Pick<AdminPagesQuery, 'q' | 'status' | 'sort' | 'page' | 'limit'>;
 
@@ -34,7 +35,7 @@ function withAuthors(db: Db, ids: readonly string[]) {
 
 export async function findPages(db: Db, ids: readonly string[]): Promise<StoredPage[]> {
   if (ids.length === 0) return [];
-  return inOrder(ids, await withAuthors(db, ids).selectAll('pages').execute());
+  return inOrder(ids, await withAuthors(db, ids).select(pageColumns).execute());
 }
 
 export async function findPageRows(db: Db, ids: readonly string[]): Promise<StoredPageRow[]> {
@@ -46,7 +47,7 @@ export function findPage(db: Db, by: 'id' | 'slug', value: string): Promise<Stor
   return db
     .selectFrom('pages')
     .leftJoin('users', 'users.id', 'pages.author_id')
-    .selectAll('pages')
+    .select(pageColumns)
     .select('users.name as current_author_name')
     .where(`pages.${by}`, '=', value)
     .executeTakeFirst();

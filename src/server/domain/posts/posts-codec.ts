@@ -4,7 +4,9 @@ import { excerptOf, plainText } from '#contract/text.ts';
 import { foldForSearch } from '#server/storage/search.ts';
 import type { PostsTable } from '#server/storage/tables.ts';
 
-export type CardRow = Omit<PostsTable, 'content' | 'video_url' | 'title_key' | 'search_text'>;
+/** Without what only lists and searches look at, which is as long as the post itself. */
+export type PostRow = Omit<PostsTable, 'title_key' | 'search_text'>;
+export type CardRow = Omit<PostRow, 'content' | 'video_url'>;
 
 export function toCard(row: CardRow): PostCard {
   return {
@@ -21,7 +23,7 @@ export function toCard(row: CardRow): PostCard {
   };
 }
 
-export function toPost(row: PostsTable): Post {
+export function toPost(row: PostRow): Post {
   const { summary: _, ...rest } = toCard(row);
   return { ...rest, content: row.content, videoUrl: row.video_url };
 }

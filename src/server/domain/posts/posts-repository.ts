@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { AdminPostsQuery, PublicPostsQuery } from '#contract/lists.ts';
+import type { PostCard } from '#contract/posts.ts';
 import { postLists, tagLists } from '#server/storage/lists/list-definitions.ts';
 import { inOrder, type ListReader } from '#server/storage/lists/list-reader.ts';
 import type { Db } from '#server/storage/open.ts';
 import type { PostsTable } from '#server/storage/tables.ts';
-import type { CardRow } from './posts-codec.ts';
+import type { CardRow, PostRow } from './posts-codec.ts';
 
 const cardColumns = [
   'id',
@@ -18,6 +19,7 @@ const cardColumns = [
   'created_at',
   'updated_at',
 ] as const satisfies (keyof PostsTable)[];
+const postColumns = [...cardColumns, 'content', 'video_url'] as const satisfies (keyof PostsTable)[];
 /** For queries that are written out: what compares pairs of columns takes longer to put together from parts than to answer. */
 const card = sql.raw(cardColumns.join(', '));
 
@@ -29,9 +31,9 @@ export function readPostList(read: ListReader, { tag = '', status, ...question }
   return key === '' ? read(postLists, status ?? 'all', question) : read(tagLists, key, question);
 }
 
-export async function findPostRows(db: Db, ids: readonly string[]): Promise<PostsTable[]> {
+export async function findPostRows(db: Db, ids: readonly string[]): Promise<PostRow[]> {
   if (ids.length === 0) return [];
-  return inOrder(ids, await db.selectFrom('posts').selectAll().where('id', 'in', ids).execute());
+  return inOrder(ids, await db.selectFrom('posts').select(postColumns).where('id', 'in', ids).execute());
 }
 
 export async function findCardRows(db: Db, ids: readonly string[]): Promise<CardRow[]> {
@@ -39,12 +41,21 @@ export async function findCardRows(db: Db, ids: readonly string[]): Promise<Card
   return inOrder(ids, await db.selectFrom('posts').select(cardColumns).where('id', 'in', ids).execute());
 }
 
-export function findPostById(db: Db, id: string): Promise<PostsTable | undefined> {
-  return db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
+export function findPostById(db: Db, id: string): Promise<PostRow | undefined> {
+  return db.selectFrom('posts').select(postColumns).where('id', '=', id).executeTakeFirst();
 }
 
-export function findPostBySlug(db: Db, slug: string): Promise<PostsTable | undefined> {
-  return db.selectFrom('posts').selectAll().where('slug', '=', slug).executeTakeFirst();
+export function findPublishedCard(db: Db, slug: string): Promise<CardRow | undefined> {
+  return db
+    .selectFrom('posts')
+    .select(cardColumns)
+    .where('slug', '=', slug)
+    .where('status', '=', 'published')
+    .executeTakeFirst();
+}
+
+export function findPostBySlug(db: Db, slug: string): Promise<PostRow | undefined> {
+  return db.selectFrom('posts').select(postColumns).where('slug', '=', slug).executeTakeFirst();
 }
 
 /** False when the slug was taken by then. */
@@ -75,30 +86,20 @@ export async function replaceTags(db: Db, postId: string, tags: readonly string[
     .execute();
 }
 
-type Moment = Pick<PostsTable, 'created_at' | 'id'>;
-type Tagged = Pick<PostsTable, 'id' | 'tags'>;
-
 /** What decides who the neighbours of a published post are. */
-export function findPublishedPlace(db: Db, slug: string): Promise<(Moment & Tagged) | undefined> {
-  return db
-    .selectFrom('posts')
-    .select(['id', 'created_at', 'tags'])
-    .where('slug', '=', slug)
-    .where('status', '=', 'published')
-    .executeTakeFirst();
-}
+type Place = Pick<PostCard, '_id' | 'createdAt' | 'tags'>;
 
 /** The published post right before or after another in time. */
 export async function findPublishedBeside(
   db: Db,
-  { created_at, id }: Moment,
+  { createdAt, _id }: Place,
   side: 'newer' | 'older',
 ): Promise<CardRow | undefined> {
   const [compare, direction] = side === 'newer' ? ['>', 'asc'] : ['<', 'desc'];
   const order = sql.raw(`created_at ${direction}, id ${direction}`);
   const { rows } = await sql<CardRow>`
     select ${card} from posts
-    where status = 'published' and (created_at, id) ${sql.raw(compare)} (${created_at}, ${id})
+    where status = 'published' and (created_at, id) ${sql.raw(compare)} (${createdAt}, ${_id})
     order by ${order} limit 1`.execute(db);
   return rows[0];
 }
@@ -107,8 +108,8 @@ export async function findPublishedBeside(
 const newestPerTag = 12;
 
 /** Published posts that share tags with this one, of the newest of each tag: most in common first, then newest. */
-export async function findPublishedWithTagsOf(db: Db, post: Tagged, limit: number): Promise<CardRow[]> {
-  const tags = (JSON.parse(post.tags) as string[]).map((tag) => tag.toLowerCase());
+export async function findPublishedWithTagsOf(db: Db, post: Place, limit: number): Promise<CardRow[]> {
+  const tags = post.tags.map((tag) => tag.toLowerCase());
   if (tags.length === 0) return [];
   const { rows } = await sql<CardRow>`
     select ${card} from posts join (
@@ -116,7 +117,7 @@ export async function findPublishedWithTagsOf(db: Db, post: Tagged, limit: numbe
         select count(*) from post_tags
         where post_tags.post_id = c.post_id and post_tags.tag_key in (${sql.join(tags)})
       ) as in_common
-      from (${sql.join(tags.map(newestOfTag), sql` union `)}) as c where c.post_id <> ${post.id}
+      from (${sql.join(tags.map(newestOfTag), sql` union `)}) as c where c.post_id <> ${post._id}
       order by in_common desc, at desc, c.post_id desc limit ${limit}
     ) as related on related.post_id = posts.id
     order by related.in_common desc, related.at desc, related.post_id desc`.execute(db);

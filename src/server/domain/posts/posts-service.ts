@@ -19,8 +19,7 @@ import { createListReader } from '#server/storage/lists/list-reader.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
-import type { PostsTable } from '#server/storage/tables.ts';
-import { type PostText, textColumns, toCard, toPost } from './posts-codec.ts';
+import { type PostRow, type PostText, textColumns, toCard, toPost } from './posts-codec.ts';
 import {
   deletePostRow,
   findCardRows,
@@ -28,7 +27,7 @@ import {
   findPostBySlug,
   findPostRows,
   findPublishedBeside,
-  findPublishedPlace,
+  findPublishedCard,
   findPublishedWithTagsOf,
   insertPost,
   type ListQuery,
@@ -60,7 +59,7 @@ export function createPostsService({ storage, clock }: { storage: Storage; clock
   /** One change at a time to a post, seen by whoever keeps rendered pages once it is saved. */
   async function change<Result>(
     id: string,
-    work: (trx: Db, existing: PostsTable) => Promise<Result>,
+    work: (trx: Db, existing: PostRow) => Promise<Result>,
   ): Promise<Result> {
     const result = await inLockedTransaction(storage, `post ${id}`, async (trx) => {
       const existing = await findPostById(trx, id);
@@ -71,10 +70,24 @@ export function createPostsService({ storage, clock }: { storage: Storage; clock
     return result;
   }
 
-  async function recordStatus(trx: Db, { id, title, status: before }: PostsTable, status: string) {
+  async function recordStatus(trx: Db, { id, title, status: before }: PostRow, status: string) {
     if (status === before) return;
     const action = status === 'published' ? 'published' : 'unpublished';
     await recordDeed(trx, clock(), { action, entity: 'post', id, label: title });
+  }
+
+  /** What stands around a published post. */
+  async function neighboursOf(post: Pick<PostCard, '_id' | 'createdAt' | 'tags'>): Promise<PostNeighbours> {
+    const [newer, older, related] = await Promise.all([
+      findPublishedBeside(db, post, 'newer'),
+      findPublishedBeside(db, post, 'older'),
+      findPublishedWithTagsOf(db, post, relatedPosts),
+    ]);
+    return {
+      newer: newer ? toCard(newer) : null,
+      older: older ? toCard(older) : null,
+      related: related.map(toCard),
+    };
   }
 
   return {
@@ -92,7 +105,7 @@ export function createPostsService({ storage, clock }: { storage: Storage; clock
       slug: string,
       { drafts }: { drafts: boolean },
     ): Promise<{ post: Post } | { movedTo: string }> {
-      const isVisible = (row: PostsTable) => drafts || row.status === 'published';
+      const isVisible = (row: PostRow) => drafts || row.status === 'published';
       const row = await findPostBySlug(db, slug);
       if (row && isVisible(row)) return { post: toPost(row) };
       const targetId = row ? undefined : await redirectTarget(db, 'post', slug);
@@ -102,19 +115,11 @@ export function createPostsService({ storage, clock }: { storage: Storage; clock
     },
 
     async neighbours(slug: string): Promise<PostNeighbours> {
-      const row = await findPublishedPlace(db, slug);
+      const row = await findPublishedCard(db, slug);
       if (!row) throw notFound();
-      const [newer, older, related] = await Promise.all([
-        findPublishedBeside(db, row, 'newer'),
-        findPublishedBeside(db, row, 'older'),
-        findPublishedWithTagsOf(db, row, relatedPosts),
-      ]);
-      return {
-        newer: newer ? toCard(newer) : null,
-        older: older ? toCard(older) : null,
-        related: related.map(toCard),
-      };
+      return neighboursOf(toCard(row));
     },
+    neighboursOf,
 
     async create(input: PostInput): Promise<Post> {
       const given = input.slug ? normaliseSlug('post', input.slug) : undefined;
