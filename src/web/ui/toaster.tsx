@@ -1,7 +1,6 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import X from 'lucide-react/icons/x';
+import { CircleAlert, CircleCheck, X } from 'lucide';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Icon } from './icon.tsx';
 import styles from './toaster.module.css';
 import { type Toast, toast, toastStore } from './toasts.ts';
 
@@ -33,7 +32,7 @@ function ToastCard({ id, kind, message, description }: Toast) {
     };
   }, [held, id]);
 
-  const Icon = kind === 'error' ? CircleAlert : CircleCheck;
+  const icon = kind === 'error' ? CircleAlert : CircleCheck;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the notice; all there is to do is the button inside
     <div
@@ -45,7 +44,7 @@ function ToastCard({ id, kind, message, description }: Toast) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon size={20} aria-hidden />
+      <Icon of={icon} size={20} />
       <div className={styles.text}>
         <p className={styles.message}>{message}</p>
         {description && <p className={styles.description}>{description}</p>}
@@ -56,7 +55,7 @@ function ToastCard({ id, kind, message, description }: Toast) {
         aria-label="Close notification"
         onClick={() => toast.dismiss(id)}
       >
-        <X size={16} aria-hidden />
+        <Icon of={X} size={16} />
       </button>
     </div>
   );

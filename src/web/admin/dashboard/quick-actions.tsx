@@ -1,25 +1,24 @@
 import { Button } from '@mantine/core';
-import Inbox from 'lucide-react/icons/inbox';
-import PanelsTopLeft from 'lucide-react/icons/panels-top-left';
-import Plus from 'lucide-react/icons/plus';
+import { Inbox, PanelsTopLeft, Plus } from 'lucide';
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './quick-actions.module.css';
 
 const actions = [
-  { label: 'Create New Blog Post', to: adminPaths.createPost, Icon: Plus, main: true },
-  { label: 'View Contact Messages', to: adminPaths.contacts, Icon: Inbox, main: false },
-  { label: 'Manage Pages', to: adminPaths.pages, Icon: PanelsTopLeft, main: false },
+  { label: 'Create New Blog Post', to: adminPaths.createPost, icon: Plus, main: true },
+  { label: 'View Contact Messages', to: adminPaths.contacts, icon: Inbox, main: false },
+  { label: 'Manage Pages', to: adminPaths.pages, icon: PanelsTopLeft, main: false },
 ] as const;
 
 export function QuickActions() {
   return (
     <section className={styles.actions} aria-label="Quick actions">
-      {actions.map(({ label, to, Icon, main }) => (
+      {actions.map(({ label, to, icon, main }) => (
         <Button
           key={label}
           variant={main ? 'filled' : 'default'}
-          leftSection={<Icon size={16} aria-hidden="true" />}
+          leftSection={<Icon of={icon} size={16} />}
           renderRoot={(props) => <Link to={to} {...props} />}
         >
           {label}

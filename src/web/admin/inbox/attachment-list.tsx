@@ -1,8 +1,8 @@
-import Download from 'lucide-react/icons/download';
-import Paperclip from 'lucide-react/icons/paperclip';
+import { Download, Paperclip } from 'lucide';
 import { useState } from 'react';
 import type { Attachment } from '#contract/contacts.ts';
 import { downloadAttachment } from '#web/data/contacts-queries.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './attachment-list.module.css';
 import { fileSize } from './file-size.ts';
@@ -43,7 +43,7 @@ function AttachmentFile({ name, size, href, leftOut }: Attachment) {
   if (!href)
     return (
       <div className={styles.file}>
-        <Paperclip size={14} aria-hidden="true" />
+        <Icon of={Paperclip} size={14} />
         {words}
         <span className={styles.leftOut}>{leftOut ? `Not kept: ${leftOut}` : 'Not kept'}</span>
       </div>
@@ -56,7 +56,7 @@ function AttachmentFile({ name, size, href, leftOut }: Attachment) {
       disabled={isBusy}
       onClick={() => void download(href)}
     >
-      <Download size={14} aria-hidden="true" />
+      <Icon of={Download} size={14} />
       {words}
     </button>
   );

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import Download from 'lucide-react/icons/download';
-import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
+import { Download, MessageSquareQuote } from 'lucide';
 import { Link, useSearchParams } from 'react-router';
 import type { Contact } from '#contract/contacts.ts';
 import { adminPaths } from '#contract/paths.ts';
 import { exportContacts, useMarkUnread } from '#web/data/contacts-queries.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import screen from '../layout/screen.module.css';
 import { ScreenHeading } from '../layout/screen-heading.tsx';
@@ -102,13 +102,13 @@ export function InboxScreen() {
           component={Link}
           to={adminPaths.savedReplies}
           variant="default"
-          leftSection={<MessageSquareQuote size={16} aria-hidden="true" />}
+          leftSection={<Icon of={MessageSquareQuote} size={16} />}
         >
           Saved replies
         </Button>
         <Button
           variant="default"
-          leftSection={<Download size={16} aria-hidden="true" />}
+          leftSection={<Icon of={Download} size={16} />}
           onClick={() => void exportList()}
         >
           Export CSV

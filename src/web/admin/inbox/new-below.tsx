@@ -1,4 +1,5 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
+import { ArrowDown } from 'lucide';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './conversation.module.css';
 
 /** Tells of messages that have arrived below what is being read. */
@@ -7,7 +8,7 @@ export function NewBelow({ count, onShow }: { count: number; onShow: () => void 
     <div className={styles.newBelow} role="status">
       {count > 0 && (
         <button type="button" onClick={onShow}>
-          <ArrowDown size={14} aria-hidden="true" />
+          <Icon of={ArrowDown} size={14} />
           {count === 1 ? 'New message' : `${count} new messages`}
         </button>
       )}

@@ -1,6 +1,7 @@
-import StickyNote from 'lucide-react/icons/sticky-note';
+import { StickyNote } from 'lucide';
 import type { Note } from '#contract/inbox.ts';
 import { useDeleteNote } from '#web/data/notes-queries.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { ListDate } from '../lists/list-date.tsx';
 import styles from './conversation.module.css';
@@ -23,7 +24,7 @@ export function NoteEntry({ contactId, note }: { contactId: string; note: Note }
     <article className={styles.entry} data-from="staff">
       <header>
         <span className={styles.author}>
-          <StickyNote size={14} aria-hidden="true" />
+          <Icon of={StickyNote} size={14} />
           <strong>Note by {note.author?.name}</strong>
           <span>Only staff see this</span>
         </span>

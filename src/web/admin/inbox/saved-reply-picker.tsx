@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
+import { MessageSquareQuote } from 'lucide';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
 import type { SavedReply } from '#contract/saved-replies.ts';
 import { savedRepliesOptions } from '#web/data/saved-replies-queries.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './saved-reply-picker.module.css';
 
 const searchFrom = 7;
@@ -47,7 +48,7 @@ export function SavedReplyPicker({ onPick }: { onPick: (message: string) => void
       <Button
         ref={button}
         variant="default"
-        leftSection={<MessageSquareQuote size={15} aria-hidden="true" />}
+        leftSection={<Icon of={MessageSquareQuote} size={15} />}
         aria-expanded={isOpen}
         aria-controls={id}
         data-mantine-stop-propagation={isOpen || undefined}

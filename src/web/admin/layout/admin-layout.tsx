@@ -1,9 +1,10 @@
 import { ActionIcon, Drawer } from '@mantine/core';
-import Menu from 'lucide-react/icons/menu';
+import { Menu } from 'lucide';
 import { Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useInboxPulse } from '#web/data/inbox-queries.ts';
 import { useSiteConfig } from '#web/data/site-config.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CommandPalette } from '../palette/command-palette.tsx';
@@ -52,7 +53,7 @@ export function AdminLayout() {
             aria-expanded={menuOpen}
             onClick={() => setMenuOpen(true)}
           >
-            <Menu size={20} aria-hidden="true" />
+            <Icon of={Menu} size={20} />
           </ActionIcon>
           <p className={styles.welcome}>Welcome, {name}</p>
           <CommandPalette />

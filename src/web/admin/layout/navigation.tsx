@@ -1,24 +1,19 @@
-import ExternalLink from 'lucide-react/icons/external-link';
-import FileText from 'lucide-react/icons/file-text';
-import Inbox from 'lucide-react/icons/inbox';
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import PanelsTopLeft from 'lucide-react/icons/panels-top-left';
-import ScrollText from 'lucide-react/icons/scroll-text';
-import SquarePen from 'lucide-react/icons/square-pen';
+import { ExternalLink, FileText, Inbox, LayoutDashboard, PanelsTopLeft, ScrollText, SquarePen } from 'lucide';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { adminPaths, sitePaths } from '#contract/paths.ts';
 import { useUnreadCount } from '#web/data/inbox-queries.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './navigation.module.css';
 
 const screens = [
-  { label: 'Dashboard', to: adminPaths.dashboard, Icon: LayoutDashboard },
-  { label: 'Blog Posts', to: adminPaths.posts, Icon: FileText },
-  { label: 'Create Blog', to: adminPaths.createPost, Icon: SquarePen },
-  { label: 'Contact Messages', to: adminPaths.contacts, Icon: Inbox },
-  { label: 'Manage Pages', to: adminPaths.pages, Icon: PanelsTopLeft },
-  { label: 'Audit Log', to: adminPaths.auditLog, Icon: ScrollText },
+  { label: 'Dashboard', to: adminPaths.dashboard, icon: LayoutDashboard },
+  { label: 'Blog Posts', to: adminPaths.posts, icon: FileText },
+  { label: 'Create Blog', to: adminPaths.createPost, icon: SquarePen },
+  { label: 'Contact Messages', to: adminPaths.contacts, icon: Inbox },
+  { label: 'Manage Pages', to: adminPaths.pages, icon: PanelsTopLeft },
+  { label: 'Audit Log', to: adminPaths.auditLog, icon: ScrollText },
 ] as const;
 
 /** Editing a post still belongs to the list of posts, and saved replies to the messages; creating a post has its own entry. */
@@ -34,7 +29,7 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <nav aria-label="Back office">
       <ul className={styles.list}>
-        {screens.map(({ label, to, Icon }) => (
+        {screens.map(({ label, to, icon }) => (
           <li key={to} className={styles.entry}>
             <Link
               to={to}
@@ -44,7 +39,7 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
               data-current={isCurrent(to, pathname) || undefined}
               aria-describedby={to === adminPaths.contacts && unread > 0 ? unreadId : undefined}
             >
-              <Icon size={17} aria-hidden="true" />
+              <Icon of={icon} size={17} />
               {label}
             </Link>
             {to === adminPaths.contacts && unread > 0 && (
@@ -57,7 +52,7 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
         ))}
         <li className={styles.apart}>
           <a className={styles.link} href={sitePaths.home} target="_blank" rel="noreferrer">
-            <ExternalLink size={17} aria-hidden="true" />
+            <Icon of={ExternalLink} size={17} />
             View Website
             <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
           </a>

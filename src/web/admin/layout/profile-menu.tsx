@@ -1,8 +1,9 @@
-import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import { CircleUserRound } from 'lucide';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
 import { useAuth } from '#web/data/auth.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { mayLeave } from '../forms/unsaved-work.ts';
 import { useStaffUser } from '../session/staff-user.ts';
 import styles from './profile-menu.module.css';
@@ -46,7 +47,7 @@ export function ProfileMenu() {
         aria-controls="profile-choices"
         onClick={() => setOpen(!open)}
       >
-        <CircleUserRound size={20} aria-hidden="true" />
+        <Icon of={CircleUserRound} size={20} />
       </button>
       <div id="profile-choices" className={styles.choices} hidden={!open}>
         <p className={styles.who}>

@@ -1,5 +1,6 @@
-import ArrowUp from 'lucide-react/icons/arrow-up';
+import { ArrowUp } from 'lucide';
 import { useRef } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './arrivals.module.css';
 
 type ArrivalsProps = { count: number; one: string; many: string; onLetIn: () => void };
@@ -18,7 +19,7 @@ export function Arrivals({ count, one, many, onLetIn }: ArrivalsProps) {
     <div ref={place} className={styles.place} role="status" tabIndex={-1}>
       {count > 0 && (
         <button type="button" className={styles.button} onClick={letIn}>
-          <ArrowUp size={14} aria-hidden="true" />
+          <Icon of={ArrowUp} size={14} />
           {count === 1 ? `1 ${one}` : `${count} ${many}`}
         </button>
       )}

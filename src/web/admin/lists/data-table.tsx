@@ -1,8 +1,7 @@
 import { Checkbox, Skeleton } from '@mantine/core';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './data-table.module.css';
 import type { Selection } from './use-selection.ts';
@@ -112,7 +111,7 @@ function HeaderCell<Row>({
       </th>
     );
   const direction = sort === sortKey ? 'ascending' : sort === `-${sortKey}` ? 'descending' : 'none';
-  const Icon = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown;
+  const icon = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown;
   return (
     <th scope="col" aria-sort={direction} data-leads={leads || undefined}>
       <button
@@ -121,7 +120,7 @@ function HeaderCell<Row>({
         onClick={() => onSort(direction === 'ascending' ? `-${sortKey}` : sortKey)}
       >
         {label}
-        <Icon size={13} aria-hidden="true" data-idle={direction === 'none' || undefined} />
+        <Icon of={icon} size={13} data-idle={direction === 'none' || undefined} />
       </button>
     </th>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import { ChevronLeft, ChevronRight } from 'lucide';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './list-pager.module.css';
 
 type ListPagerProps = { page: number; pageSize: number; total: number; onPage: (page: number) => void };
@@ -22,7 +22,7 @@ export function ListPager({ page, pageSize, total, onPage }: ListPagerProps) {
             size="xs"
             disabled={page <= 1}
             onClick={() => onPage(page - 1)}
-            leftSection={<ChevronLeft size={14} aria-hidden="true" />}
+            leftSection={<Icon of={ChevronLeft} size={14} />}
           >
             Previous
           </Button>
@@ -34,7 +34,7 @@ export function ListPager({ page, pageSize, total, onPage }: ListPagerProps) {
             size="xs"
             disabled={page >= last}
             onClick={() => onPage(page + 1)}
-            rightSection={<ChevronRight size={14} aria-hidden="true" />}
+            rightSection={<Icon of={ChevronRight} size={14} />}
           >
             Next
           </Button>

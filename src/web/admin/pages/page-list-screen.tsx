@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import Plus from 'lucide-react/icons/plus';
+import { Plus } from 'lucide';
 import { useSearchParams } from 'react-router';
 import {
   type PageRow,
@@ -8,6 +8,7 @@ import {
   useDeletePage,
   useSetPagePublished,
 } from '#web/data/pages-queries.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import screen from '../layout/screen.module.css';
 import { ScreenHeading } from '../layout/screen-heading.tsx';
@@ -98,10 +99,7 @@ export function PageListScreen() {
   return (
     <div className={screen.screen}>
       <ScreenHeading title="Manage Pages">
-        <Button
-          leftSection={<Plus size={16} aria-hidden="true" />}
-          onClick={() => showDialog({ create: '1' })}
-        >
+        <Button leftSection={<Icon of={Plus} size={16} />} onClick={() => showDialog({ create: '1' })}>
           Create New Page
         </Button>
       </ScreenHeading>

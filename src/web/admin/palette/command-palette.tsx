@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
-import Search from 'lucide-react/icons/search';
+import { Search } from 'lucide';
 import { useEffect, useState } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './command-palette.module.css';
 import { PaletteSearch } from './palette-search.tsx';
 
@@ -21,7 +22,7 @@ export function CommandPalette() {
   return (
     <>
       <button type="button" className={styles.opener} onClick={() => setOpened(true)}>
-        <Search size={15} aria-hidden="true" />
+        <Icon of={Search} size={15} />
         <span>Search</span>
         <span className={styles.keys} aria-hidden="true">
           Ctrl K

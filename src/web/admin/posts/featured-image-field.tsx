@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
-import ImageUp from 'lucide-react/icons/image-up';
+import { ImageUp } from 'lucide';
 import { type DragEvent, useId, useRef, useState } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './featured-image-field.module.css';
 import { FilePreview } from './file-preview.tsx';
 
@@ -89,7 +90,7 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
             event.currentTarget.value = '';
           }}
         />
-        <ImageUp size={20} aria-hidden="true" />
+        <Icon of={ImageUp} size={20} />
         <p id={`${id}-hint`}>{file ? file.name : 'Choose a file, or drop or paste one here'}</p>
       </div>
       {fileError && (

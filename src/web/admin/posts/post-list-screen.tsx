@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import Plus from 'lucide-react/icons/plus';
+import { Plus } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
 import { type PostRow, postListOptions, useDeletePost, useSetPostStatus } from '#web/data/posts-queries.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import screen from '../layout/screen.module.css';
 import { ScreenHeading } from '../layout/screen-heading.tsx';
@@ -77,7 +78,7 @@ export function PostListScreen() {
       <ScreenHeading title="Blog Posts">
         <Button
           renderRoot={(props) => <Link to={adminPaths.createPost} {...props} />}
-          leftSection={<Plus size={16} aria-hidden="true" />}
+          leftSection={<Icon of={Plus} size={16} />}
         >
           Create New Post
         </Button>

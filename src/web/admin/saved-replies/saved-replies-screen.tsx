@@ -1,10 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import Plus from 'lucide-react/icons/plus';
+import { Plus } from 'lucide';
 import { Link, useSearchParams } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
 import type { SavedReply } from '#contract/saved-replies.ts';
 import { savedRepliesOptions, useDeleteReply } from '#web/data/saved-replies-queries.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import screen from '../layout/screen.module.css';
 import { ScreenHeading } from '../layout/screen-heading.tsx';
@@ -40,7 +41,7 @@ export function SavedRepliesScreen() {
   return (
     <div className={screen.screen}>
       <ScreenHeading title="Saved Replies">
-        <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => showForm({ create: '1' })}>
+        <Button leftSection={<Icon of={Plus} size={16} />} onClick={() => showForm({ create: '1' })}>
           New Saved Reply
         </Button>
       </ScreenHeading>

@@ -1,6 +1,6 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import { ArrowLeft, ArrowRight } from 'lucide';
 import { sitePaths } from '#contract/paths.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { pageNumbers } from './page-numbers.ts';
 import styles from './pager.module.css';
@@ -14,7 +14,7 @@ export function Pager({ page, pages, tag }: PagerProps) {
     <nav className={styles.pager} aria-label="Pages">
       {page > 1 && (
         <Link className={styles.step} to={to(Math.min(page - 1, Math.max(pages, 1)))} rel="prev">
-          <ArrowLeft size={18} aria-hidden />
+          <Icon of={ArrowLeft} size={18} />
           Previous
         </Link>
       )}
@@ -42,7 +42,7 @@ export function Pager({ page, pages, tag }: PagerProps) {
       {page < pages && (
         <Link className={`${styles.step} ${styles.next}`} to={to(page + 1)} rel="next">
           Next
-          <ArrowRight size={18} aria-hidden />
+          <Icon of={ArrowRight} size={18} />
         </Link>
       )}
     </nav>

@@ -1,7 +1,7 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import { ArrowLeft, ArrowRight } from 'lucide';
 import { sitePaths } from '#contract/paths.ts';
 import type { PostNeighbours } from '#contract/posts.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import styles from './post-neighbour-links.module.css';
 
@@ -15,7 +15,7 @@ export function PostNeighbourLinks({ newer, older }: Neighbours) {
       {newer && (
         <Link className={styles.neighbour} to={sitePaths.post(newer.slug)} rel="next">
           <span className={styles.label}>
-            <ArrowLeft size={16} aria-hidden /> Newer post
+            <Icon of={ArrowLeft} size={16} /> Newer post
           </span>
           <span className={styles.title}>{newer.title}</span>
         </Link>
@@ -23,7 +23,7 @@ export function PostNeighbourLinks({ newer, older }: Neighbours) {
       {older && (
         <Link className={`${styles.neighbour} ${styles.older}`} to={sitePaths.post(older.slug)} rel="prev">
           <span className={styles.label}>
-            Older post <ArrowRight size={16} aria-hidden />
+            Older post <Icon of={ArrowRight} size={16} />
           </span>
           <span className={styles.title}>{older.title}</span>
         </Link>

@@ -1,6 +1,7 @@
-import LinkIcon from 'lucide-react/icons/link';
+import { Link as LinkIcon } from 'lucide';
 import { useSiteConfig } from '#web/data/site-config.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { absolute } from '../head/absolute.ts';
 import styles from './share-link.module.css';
@@ -22,7 +23,7 @@ export function ShareLink({ path }: { path: string }) {
   return (
     <div className={styles.share}>
       <Button variant="secondary" size="small" onClick={() => void copy()}>
-        <LinkIcon aria-hidden />
+        <Icon of={LinkIcon} />
         <span>Copy link</span>
       </Button>
     </div>

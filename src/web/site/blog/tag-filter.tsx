@@ -1,6 +1,7 @@
-import X from 'lucide-react/icons/x';
+import { X } from 'lucide';
 import { sitePaths } from '#contract/paths.ts';
 import { badgeClass } from '#web/ui/badge-class.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import styles from './tag-filter.module.css';
 
@@ -12,7 +13,7 @@ export function TagFilter({ tag }: { tag: string }) {
         Posts tagged <strong>{tag}</strong>
       </p>
       <Link className={badgeClass} to={sitePaths.blog}>
-        <X size={14} aria-hidden />
+        <Icon of={X} size={14} />
         Show all posts
       </Link>
     </div>

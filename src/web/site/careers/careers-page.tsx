@@ -1,5 +1,6 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import { ArrowRight } from 'lucide';
 import { sitePaths } from '#contract/paths.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { Section } from '../layout/section.tsx';
@@ -43,7 +44,7 @@ export function CareersPage() {
           </p>
           <LinkButton to={sitePaths.contact}>
             Get In Touch
-            <ArrowRight aria-hidden />
+            <Icon of={ArrowRight} />
           </LinkButton>
         </div>
       </Section>

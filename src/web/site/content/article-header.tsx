@@ -1,5 +1,6 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { ArrowLeft } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import styles from './article-header.module.css';
 import { DraftBanner } from './draft-banner.tsx';
@@ -19,7 +20,7 @@ export function ArticleHeader({ back, title, children, preview, dates }: Article
   return (
     <header className={styles.header}>
       <Link className={styles.back} to={back.to}>
-        <ArrowLeft size={18} aria-hidden />
+        <Icon of={ArrowLeft} size={18} />
         {back.label}
       </Link>
       {preview && <DraftBanner />}

@@ -1,11 +1,12 @@
-import EyeOff from 'lucide-react/icons/eye-off';
+import { EyeOff } from 'lucide';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './draft-banner.module.css';
 
 /** For staff who look at what visitors cannot see yet. */
 export function DraftBanner() {
   return (
     <p className={styles.banner}>
-      <EyeOff size={18} aria-hidden />
+      <Icon of={EyeOff} size={18} />
       <strong>Draft preview</strong>
       <span>Only signed-in staff can see this.</span>
     </p>

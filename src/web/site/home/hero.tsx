@@ -1,5 +1,6 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import { ArrowRight } from 'lucide';
 import { sitePaths } from '#contract/paths.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LedBoard } from '../led/led-board.tsx';
 import { LedField } from '../led/led-field.tsx';
@@ -22,7 +23,7 @@ export function Hero() {
           <div className={styles.actions}>
             <LinkButton to={sitePaths.contact}>
               Innovate
-              <ArrowRight aria-hidden />
+              <Icon of={ArrowRight} />
             </LinkButton>
             <LinkButton to={sitePaths.services} variant="secondary">
               Collaborate

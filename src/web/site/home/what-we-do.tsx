@@ -1,5 +1,6 @@
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import { ArrowUpRight } from 'lucide';
 import { sitePaths } from '#contract/paths.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Section } from '../layout/section.tsx';
 import { type ServiceId, serviceNames } from '../services/service-names.ts';
@@ -45,7 +46,7 @@ export function WhatWeDo() {
                 <li key={id}>
                   <Link to={`${sitePaths.services}#${id}`}>
                     {serviceNames[id]}
-                    <ArrowUpRight size={16} aria-hidden />
+                    <Icon of={ArrowUpRight} size={16} />
                   </Link>
                 </li>
               ))}

@@ -1,4 +1,5 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import { ArrowRight } from 'lucide';
+import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import styles from './closing-call.module.css';
 
@@ -14,7 +15,7 @@ export function ClosingCall({ title, text, action, to }: ClosingCallProps) {
         <p className={styles.text}>{text}</p>
         <LinkButton to={to}>
           {action}
-          <ArrowRight aria-hidden />
+          <Icon of={ArrowRight} />
         </LinkButton>
       </div>
     </section>

@@ -1,9 +1,9 @@
-import Menu from 'lucide-react/icons/menu';
-import X from 'lucide-react/icons/x';
+import { Menu, X } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { adminPaths, sitePaths } from '#contract/paths.ts';
 import { useAuth } from '#web/data/auth.tsx';
 import { useSiteConfig } from '#web/data/site-config.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useAddress } from '../routing/address.tsx';
 import { NavLink } from '../routing/nav-link.tsx';
@@ -54,8 +54,8 @@ export function NavBar() {
           aria-expanded={open}
           aria-label="Menu"
         >
-          <Menu size={22} aria-hidden />
-          <X size={22} aria-hidden />
+          <Icon of={Menu} size={22} />
+          <Icon of={X} size={22} />
         </button>
         <div
           ref={menu}

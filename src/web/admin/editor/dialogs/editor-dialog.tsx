@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import X from 'lucide-react/icons/x';
+import { X } from 'lucide';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './editor-dialog.module.css';
 
 type EditorDialogProps = {
@@ -61,7 +62,7 @@ export function EditorDialog({ title, submitLabel, onSubmit, onClose, aside, chi
         <header className={styles.header}>
           <h2 id={titleId}>{title}</h2>
           <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-            <X size={18} aria-hidden />
+            <Icon of={X} size={18} />
           </button>
         </header>
         <div className={styles.fields}>{children}</div>

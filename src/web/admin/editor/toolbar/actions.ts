@@ -1,32 +1,34 @@
 import type { Editor } from '@tiptap/core';
-import Bold from 'lucide-react/icons/bold';
-import Code from 'lucide-react/icons/code';
-import ImageIcon from 'lucide-react/icons/image';
-import Italic from 'lucide-react/icons/italic';
-import Link from 'lucide-react/icons/link';
-import List from 'lucide-react/icons/list';
-import IndentDecrease from 'lucide-react/icons/list-indent-decrease';
-import IndentIncrease from 'lucide-react/icons/list-indent-increase';
-import ListOrdered from 'lucide-react/icons/list-ordered';
-import Maximize from 'lucide-react/icons/maximize-2';
-import Minus from 'lucide-react/icons/minus';
-import PilcrowLeft from 'lucide-react/icons/pilcrow-left';
-import Redo from 'lucide-react/icons/redo-2';
-import RemoveFormatting from 'lucide-react/icons/remove-formatting';
-import SquareCode from 'lucide-react/icons/square-code';
-import Strikethrough from 'lucide-react/icons/strikethrough';
-import Subscript from 'lucide-react/icons/subscript';
-import Superscript from 'lucide-react/icons/superscript';
-import AlignCenter from 'lucide-react/icons/text-align-center';
-import AlignRight from 'lucide-react/icons/text-align-end';
-import AlignJustify from 'lucide-react/icons/text-align-justify';
-import AlignLeft from 'lucide-react/icons/text-align-start';
-import Quote from 'lucide-react/icons/text-quote';
-import Underline from 'lucide-react/icons/underline';
-import Undo from 'lucide-react/icons/undo-2';
-import Video from 'lucide-react/icons/video';
-import Wand from 'lucide-react/icons/wand-sparkles';
-import type { ComponentType } from 'react';
+import {
+  TextAlignCenter as AlignCenter,
+  TextAlignJustify as AlignJustify,
+  TextAlignStart as AlignLeft,
+  TextAlignEnd as AlignRight,
+  Bold,
+  Code,
+  type IconNode,
+  Image as ImageIcon,
+  ListIndentDecrease as IndentDecrease,
+  ListIndentIncrease as IndentIncrease,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  Maximize2 as Maximize,
+  Minus,
+  PilcrowLeft,
+  TextQuote as Quote,
+  Redo2 as Redo,
+  RemoveFormatting,
+  SquareCode,
+  Strikethrough,
+  Subscript,
+  Superscript,
+  Underline,
+  Undo2 as Undo,
+  Video,
+  WandSparkles as Wand,
+} from 'lucide';
 import type { Alignment } from '#contract/rich-text-styles.ts';
 
 /** What the editor's frame does for a control: dialogs and the size of the frame are not the text's business. */
@@ -40,7 +42,7 @@ export type Action = {
   id: string;
   label: string;
   shortcut?: string;
-  Icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+  icon: IconNode;
   run: (editor: Editor, frame: EditorFrame) => void;
   /** Left out where there is nothing to be on or off. */
   isActive?: (editor: Editor) => boolean;
@@ -51,11 +53,11 @@ export type Action = {
 
 const chain = (editor: Editor) => editor.chain().focus();
 
-const align = (side: Alignment, label: string, shortcut: string, Icon: Action['Icon']): Action => ({
+const align = (side: Alignment, label: string, shortcut: string, icon: Action['icon']): Action => ({
   id: `align-${side}`,
   label,
   shortcut,
-  Icon,
+  icon,
   run: (editor) => chain(editor).toggleAlignment(side).run(),
   isActive: (editor) => editor.isActive({ textAlign: side }),
 });
@@ -68,7 +70,7 @@ export const historyActions: Action[] = [
     id: 'undo',
     label: 'Undo',
     shortcut: 'Mod+Z',
-    Icon: Undo,
+    icon: Undo,
     run: (editor) => chain(editor).undo().run(),
     isDisabled: (editor) => !editor.can().undo(),
   },
@@ -76,7 +78,7 @@ export const historyActions: Action[] = [
     id: 'redo',
     label: 'Redo',
     shortcut: 'Mod+Shift+Z',
-    Icon: Redo,
+    icon: Redo,
     run: (editor) => chain(editor).redo().run(),
     isDisabled: (editor) => !editor.can().redo(),
   },
@@ -87,7 +89,7 @@ export const markActions: Action[] = [
     id: 'bold',
     label: 'Bold',
     shortcut: 'Mod+B',
-    Icon: Bold,
+    icon: Bold,
     run: (editor) => chain(editor).toggleBold().run(),
     isActive: (editor) => editor.isActive('bold'),
   },
@@ -95,7 +97,7 @@ export const markActions: Action[] = [
     id: 'italic',
     label: 'Italic',
     shortcut: 'Mod+I',
-    Icon: Italic,
+    icon: Italic,
     run: (editor) => chain(editor).toggleItalic().run(),
     isActive: (editor) => editor.isActive('italic'),
   },
@@ -103,7 +105,7 @@ export const markActions: Action[] = [
     id: 'underline',
     label: 'Underline',
     shortcut: 'Mod+U',
-    Icon: Underline,
+    icon: Underline,
     run: (editor) => chain(editor).toggleUnderline().run(),
     isActive: (editor) => editor.isActive('underline'),
   },
@@ -111,7 +113,7 @@ export const markActions: Action[] = [
     id: 'strike',
     label: 'Strike',
     shortcut: 'Mod+Shift+S',
-    Icon: Strikethrough,
+    icon: Strikethrough,
     run: (editor) => chain(editor).toggleStrike().run(),
     isActive: (editor) => editor.isActive('strike'),
   },
@@ -119,7 +121,7 @@ export const markActions: Action[] = [
     id: 'subscript',
     label: 'Subscript',
     shortcut: 'Mod+,',
-    Icon: Subscript,
+    icon: Subscript,
     run: (editor) => chain(editor).unsetSuperscript().toggleSubscript().run(),
     isActive: (editor) => editor.isActive('subscript'),
   },
@@ -127,7 +129,7 @@ export const markActions: Action[] = [
     id: 'superscript',
     label: 'Superscript',
     shortcut: 'Mod+.',
-    Icon: Superscript,
+    icon: Superscript,
     run: (editor) => chain(editor).unsetSubscript().toggleSuperscript().run(),
     isActive: (editor) => editor.isActive('superscript'),
   },
@@ -135,7 +137,7 @@ export const markActions: Action[] = [
     id: 'code',
     label: 'Code',
     shortcut: 'Mod+E',
-    Icon: Code,
+    icon: Code,
     run: (editor) => chain(editor).toggleCode().run(),
     isActive: (editor) => editor.isActive('code'),
   },
@@ -153,7 +155,7 @@ export const listActions: Action[] = [
     id: 'ordered-list',
     label: 'Ordered list',
     shortcut: 'Mod+Shift+7',
-    Icon: ListOrdered,
+    icon: ListOrdered,
     run: (editor) => chain(editor).toggleOrderedList().run(),
     isActive: (editor) => editor.isActive('orderedList'),
   },
@@ -161,7 +163,7 @@ export const listActions: Action[] = [
     id: 'bullet-list',
     label: 'Bullet list',
     shortcut: 'Mod+Shift+8',
-    Icon: List,
+    icon: List,
     run: (editor) => chain(editor).toggleBulletList().run(),
     isActive: (editor) => editor.isActive('bulletList'),
   },
@@ -169,21 +171,21 @@ export const listActions: Action[] = [
     id: 'outdent',
     label: 'Outdent',
     shortcut: 'Mod+[',
-    Icon: IndentDecrease,
+    icon: IndentDecrease,
     run: (editor) => chain(editor).changeIndent(-1).run(),
   },
   {
     id: 'indent',
     label: 'Indent',
     shortcut: 'Mod+]',
-    Icon: IndentIncrease,
+    icon: IndentIncrease,
     run: (editor) => chain(editor).changeIndent(1).run(),
   },
   {
     id: 'rtl',
     label: 'Right-to-left',
     shortcut: 'Mod+Alt+R',
-    Icon: PilcrowLeft,
+    icon: PilcrowLeft,
     run: (editor) => chain(editor).toggleRightToLeft().run(),
     isActive: (editor) => editor.isActive({ dir: 'rtl' }),
   },
@@ -194,7 +196,7 @@ export const blockActions: Action[] = [
     id: 'quote',
     label: 'Quote',
     shortcut: 'Mod+Shift+B',
-    Icon: Quote,
+    icon: Quote,
     run: (editor) => chain(editor).toggleBlockquote().run(),
     isActive: (editor) => editor.isActive('blockquote'),
   },
@@ -202,7 +204,7 @@ export const blockActions: Action[] = [
     id: 'code-block',
     label: 'Code block',
     shortcut: 'Mod+Alt+C',
-    Icon: SquareCode,
+    icon: SquareCode,
     run: (editor) => chain(editor).toggleCodeBlock().run(),
     isActive: (editor) => editor.isActive('codeBlock'),
   },
@@ -210,7 +212,7 @@ export const blockActions: Action[] = [
     id: 'rule',
     label: 'Horizontal rule',
     shortcut: 'Mod+Alt+-',
-    Icon: Minus,
+    icon: Minus,
     run: (editor) => chain(editor).setHorizontalRule().run(),
   },
 ];
@@ -220,17 +222,17 @@ export const insertActions: Action[] = [
     id: 'link',
     label: 'Link',
     shortcut: 'Mod+K',
-    Icon: Link,
+    icon: Link,
     run: opens('link'),
     isActive: (editor) => editor.isActive('link'),
   },
-  { id: 'image', label: 'Image', shortcut: 'Mod+Alt+P', Icon: ImageIcon, run: opens('image') },
-  { id: 'video', label: 'Video', shortcut: 'Mod+Alt+V', Icon: Video, run: opens('video') },
+  { id: 'image', label: 'Image', shortcut: 'Mod+Alt+P', icon: ImageIcon, run: opens('image') },
+  { id: 'video', label: 'Video', shortcut: 'Mod+Alt+V', icon: Video, run: opens('video') },
   {
     id: 'image-style',
     label: 'Image style',
     shortcut: 'Mod+Alt+S',
-    Icon: Wand,
+    icon: Wand,
     run: opens('image-style'),
     isActive: (editor) => editor.isActive('image') && Boolean(editor.getAttributes('image').class),
   },
@@ -241,14 +243,14 @@ export const frameActions: Action[] = [
     id: 'clean',
     label: 'Clean',
     shortcut: 'Mod+\\',
-    Icon: RemoveFormatting,
+    icon: RemoveFormatting,
     run: (editor) => chain(editor).clearNodes().clearBlockFormat().unsetAllMarks().run(),
   },
   {
     id: 'full-screen',
     label: 'Full screen',
     shortcut: 'Mod+Alt+F',
-    Icon: Maximize,
+    icon: Maximize,
     run: (_editor, frame) => frame.toggleFullScreen(),
     isOn: (frame) => frame.isFullScreen,
   },

@@ -1,26 +1,26 @@
 import type { Editor } from '@tiptap/core';
-import Baseline from 'lucide-react/icons/baseline';
-import Highlighter from 'lucide-react/icons/highlighter';
+import { Baseline, Highlighter } from 'lucide';
 import { useCallback, useRef } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
 import { useEditorState } from '../use-editor-state.ts';
 import { palette, sameColour } from './palette.ts';
 import styles from './toolbar.module.css';
 import { MenuItem, ToolbarMenu } from './toolbar-menu.tsx';
 
 const kinds = {
-  color: { label: 'Text colour', none: 'Default colour', shortcut: 'Mod+Alt+K', Icon: Baseline },
+  color: { label: 'Text colour', none: 'Default colour', shortcut: 'Mod+Alt+K', icon: Baseline },
   backgroundColor: {
     label: 'Background colour',
     none: 'No background',
     shortcut: 'Mod+Alt+H',
-    Icon: Highlighter,
+    icon: Highlighter,
   },
 } as const;
 
 type ColourMenuProps = { editor: Editor; kind: keyof typeof kinds };
 
 export function ColourMenu({ editor, kind }: ColourMenuProps) {
-  const { label, none, shortcut, Icon } = kinds[kind];
+  const { label, none, shortcut, icon } = kinds[kind];
   const read = useCallback(
     (current: Editor) => String(current.getAttributes('textStyle')[kind] ?? ''),
     [kind],
@@ -40,7 +40,7 @@ export function ColourMenu({ editor, kind }: ColourMenuProps) {
         isPressed={current !== ''}
         face={
           <span className={styles.colourFace}>
-            <Icon size={16} aria-hidden />
+            <Icon of={icon} size={16} />
             <span className={styles.colourLine} style={{ backgroundColor: current || 'transparent' }} />
           </span>
         }

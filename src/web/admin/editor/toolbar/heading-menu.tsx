@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import { ChevronDown } from 'lucide';
+import { Icon } from '#web/ui/icon.tsx';
 import { useEditorState } from '../use-editor-state.ts';
 import { shortcutText } from './shortcut.ts';
 import styles from './toolbar.module.css';
@@ -23,7 +24,7 @@ export function HeadingMenu({ editor }: { editor: Editor }) {
       face={
         <span className={styles.face}>
           <span className={styles.faceText}>{value}</span>
-          <ChevronDown size={14} aria-hidden />
+          <Icon of={ChevronDown} size={14} />
         </span>
       }
     >

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
-import TableIcon from 'lucide-react/icons/table';
+import { Table as TableIcon } from 'lucide';
+import { Icon } from '#web/ui/icon.tsx';
 import { useEditorState } from '../use-editor-state.ts';
 import { MenuItem, ToolbarMenu } from './toolbar-menu.tsx';
 
@@ -27,7 +28,7 @@ export function TableMenu({ editor }: { editor: Editor }) {
       label="Table"
       shortcut="Mod+Alt+T"
       isPressed={inTable}
-      face={<TableIcon size={18} aria-hidden />}
+      face={<Icon of={TableIcon} size={18} />}
     >
       {(close) => {
         const choose = (step: Step['run']) => {

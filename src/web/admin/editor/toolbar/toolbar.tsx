@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useCallback, useRef } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
 import { useEditorState } from '../use-editor-state.ts';
 import {
   type Action,
@@ -80,7 +81,7 @@ export function Toolbar({ editor, frame, controls }: ToolbarProps) {
           isDisabled={states.has(`!${action.id}`)}
           onRun={() => action.run(editor, frame)}
         >
-          <action.Icon size={18} aria-hidden />
+          <Icon of={action.icon} size={18} />
         </ToolbarButton>
       ))}
     </div>
