@@ -4,6 +4,7 @@ import { cacheKey } from './cache-key.ts';
 import { bestEncoding } from './encodings.ts';
 import { negotiate } from './negotiate.ts';
 import type { Answer, PageCache } from './page-cache.ts';
+import { sendKept } from './send-kept.ts';
 import { isApiCall, isSharedCall } from './shared-calls.ts';
 
 type PublicDocument = { type: string; body: string; headers?: Record<string, string> };
@@ -59,8 +60,7 @@ export function createPublicAnswers({
       const kept = cache.find(url) ?? cache.find(cacheKey(url));
       const answer = kept && negotiate(kept, request.headers);
       if (!answer) return false;
-      response.writeHead(answer.status, answer.headerLines);
-      response.end(request.method === 'HEAD' ? undefined : answer.body);
+      sendKept(request, response, answer);
       return true;
     },
   };
