@@ -8,6 +8,7 @@ import {
   gunzip,
   gzip,
   gzipSync,
+  type ZstdOptions,
   zstdCompress,
   zstdCompressSync,
   zstdDecompress,
@@ -41,8 +42,12 @@ function brotliFor(body: Buffer): BrotliOptions {
   };
 }
 
-/** Its usual level: about as small as the brotli above, in half the time. */
-const zstdFor = (body: Buffer) => ({ chunkSize: 4096, pledgedSrcSize: body.length });
+/** About as small as the brotli above, in a third of the time. The next level would need tables that drive everything else out of the cache. */
+const zstdFor = (body: Buffer): ZstdOptions => ({
+  chunkSize: 4096,
+  pledgedSrcSize: body.length,
+  params: { [constants.ZSTD_c_compressionLevel]: 2 },
+});
 
 /** What comes out of a compressor lies in a larger piece of memory, which would be kept with it. */
 function alone(body: Buffer): Buffer {

@@ -105,7 +105,7 @@ export async function findPublishedBeside(
 }
 
 /** How far back each tag is searched for related posts: a tag may have been given to any number of posts. */
-const newestPerTag = 12;
+const newestPerTag = 8;
 
 /** Published posts that share tags with this one, of the newest of each tag: most in common first, then newest. */
 export async function findPublishedWithTagsOf(db: Db, post: Place, limit: number): Promise<CardRow[]> {
