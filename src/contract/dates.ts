@@ -23,7 +23,7 @@ const written = new Map<string, string>();
 const mostWritten = 2000;
 
 export function formatDate(iso: string, format: DateFormat, timeZone: string): string {
-  const key = `${format} ${timeZone} ${iso}`;
+  const key = `${format} ${timeZone} ${iso.slice(0, lettersThatCount(format, timeZone))}`;
   let text = written.get(key);
   if (text === undefined) {
     text = write(new Date(iso), format, timeZone);
@@ -31,6 +31,11 @@ export function formatDate(iso: string, format: DateFormat, timeZone: string): s
     written.set(key, text);
   }
   return text;
+}
+
+/** Of 2026-03-05T07:09:00.000Z: what is the same up to there is written the same. In UTC the first ten letters are the day. */
+function lettersThatCount(format: DateFormat, timeZone: string): number {
+  return format !== 'moment' && timeZone === 'UTC' ? '2026-03-05'.length : '2026-03-05T07:09'.length;
 }
 
 function write(date: Date, format: DateFormat, timeZone: string): string {

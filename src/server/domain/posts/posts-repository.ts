@@ -89,19 +89,20 @@ export async function replaceTags(db: Db, postId: string, tags: readonly string[
 /** What decides who the neighbours of a published post are. */
 type Place = Pick<PostCard, '_id' | 'createdAt' | 'tags'>;
 
-/** The published post right before or after another in time. */
+/** The published posts right before and after another in time. */
 export async function findPublishedBeside(
   db: Db,
   { createdAt, _id }: Place,
-  side: 'newer' | 'older',
-): Promise<CardRow | undefined> {
-  const [compare, direction] = side === 'newer' ? ['>', 'asc'] : ['<', 'desc'];
-  const order = sql.raw(`created_at ${direction}, id ${direction}`);
-  const { rows } = await sql<CardRow>`
+): Promise<{ newer: CardRow | undefined; older: CardRow | undefined }> {
+  const next = (compare: '>' | '<', direction: 'asc' | 'desc') => sql`
     select ${card} from posts
     where status = 'published' and (created_at, id) ${sql.raw(compare)} (${createdAt}, ${_id})
-    order by ${order} limit 1`.execute(db);
-  return rows[0];
+    order by ${sql.raw(`created_at ${direction}, id ${direction}`)} limit 1`;
+  const { rows } = await sql<CardRow & { side: string }>`
+    select 'newer' as side, newer.* from (${next('>', 'asc')}) as newer
+    union all select 'older' as side, older.* from (${next('<', 'desc')}) as older`.execute(db);
+  const at = (side: string) => rows.find((row) => row.side === side);
+  return { newer: at('newer'), older: at('older') };
 }
 
 /** How far back each tag is searched for related posts: a tag may have been given to any number of posts. */

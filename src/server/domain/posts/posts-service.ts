@@ -78,9 +78,8 @@ export function createPostsService({ storage, clock }: { storage: Storage; clock
 
   /** What stands around a published post. */
   async function neighboursOf(post: Pick<PostCard, '_id' | 'createdAt' | 'tags'>): Promise<PostNeighbours> {
-    const [newer, older, related] = await Promise.all([
-      findPublishedBeside(db, post, 'newer'),
-      findPublishedBeside(db, post, 'older'),
+    const [{ newer, older }, related] = await Promise.all([
+      findPublishedBeside(db, post),
       findPublishedWithTagsOf(db, post, relatedPosts),
     ]);
     return {

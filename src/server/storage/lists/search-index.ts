@@ -3,8 +3,8 @@ import type { Engine, Storage } from '../open.ts';
 import { contains, foldForSearch } from '../search.ts';
 import type { SearchedTable } from './list-definitions.ts';
 
-/** These are enough for most terms; each costs a lookup. */
-const fewTriples = 2;
+/** These are enough for most terms: each costs a lookup, and saves looking at rows that hold the others by chance. */
+const fewTriples = 3;
 /** More than these make a lookup slower, not sharper. */
 const mostTriples = 24;
 
