@@ -8,8 +8,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   forbidOnly: true,
-  // Browsers wait for servers and servers for browsers: three keep two cores busy.
-  workers: 3,
+  workers: 2,
   // Where nobody watches, a test that a noisy machine disturbed gets a second chance; the list names it as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
