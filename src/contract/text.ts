@@ -75,25 +75,10 @@ export function excerptOf(html: string, length: number): string {
   return truncate(plainText(html), length);
 }
 
-/** Of sanitised content, counted roughly and letter by letter: every page of a post does so, and need not put its words together for that. */
+/** Of sanitised content, counted roughly: a page is made faster than its words are told apart exactly. */
 export function readingMinutes(html: string): number {
-  let words = 0;
-  let inTag = false;
-  let inWord = false;
-  for (let at = 0; at < html.length; at += 1) {
-    const letter = html[at] as string;
-    if (inTag) inTag = letter !== '>';
-    else if (letter === '<') inTag = true;
-    if (inTag || letter === '>' || isBlank(letter)) inWord = false;
-    else if (!inWord) {
-      inWord = true;
-      words += 1;
-    }
-  }
-  return minutesToRead(words);
+  return minutesToRead(html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0);
 }
-
-const isBlank = (letter: string) => letter <= ' ' || letter === '\u00a0';
 
 /** Whole minutes at 220 words a minute, never less than one. */
 export function minutesToRead(words: number): number {
