@@ -87,7 +87,7 @@ export async function replaceTags(db: Db, postId: string, tags: readonly string[
 }
 
 /** What decides who the neighbours of a published post are. */
-type Place = Pick<PostCard, '_id' | 'createdAt' | 'tags'>;
+export type Place = Pick<PostCard, '_id' | 'createdAt' | 'tags'>;
 
 /** The published posts right before and after another in time. */
 export async function findPublishedBeside(

@@ -31,6 +31,7 @@ import {
   findPublishedWithTagsOf,
   insertPost,
   type ListQuery,
+  type Place,
   readPostList,
   replaceTags,
   updatePostRow,
@@ -77,7 +78,7 @@ export function createPostsService({ storage, clock }: { storage: Storage; clock
   }
 
   /** What stands around a published post. */
-  async function neighboursOf(post: Pick<PostCard, '_id' | 'createdAt' | 'tags'>): Promise<PostNeighbours> {
+  async function neighboursOf(post: Place): Promise<PostNeighbours> {
     const [{ newer, older }, related] = await Promise.all([
       findPublishedBeside(db, post),
       findPublishedWithTagsOf(db, post, relatedPosts),
