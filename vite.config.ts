@@ -20,13 +20,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-client.tsx',
-      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: browserChunks } } }),
+      output: isSsrBuild ? keptInMemory : { codeSplitting: { groups: browserChunks } },
     },
   },
   // React and the router are part of the server's bundle in their production form, whatever NODE_ENV says when it runs.
   ssr: { noExternal: command === 'build' ? true : undefined },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }));
+
+/** As in vite.program.config.ts, and for the same reason. */
+const keptInMemory = { charset: 'ascii', minify: { compress: false, mangle: false, codegen: true } } as const;
 
 /**
  * What every public page needs travels in few files: React, which changes rarely, and the site's own frame with all of its styles. Small

@@ -9,8 +9,12 @@ export default defineConfig({
     ssr: 'src/server/main.ts',
     outDir: 'dist/program',
     target: 'node24',
-    minify: false,
     emptyOutDir: true,
+    // The text of the program stays in memory for as long as it runs: without comments and indentation, and with one byte for a letter,
+    // which a single letter beyond Latin would make two. Names stay as they are, so that stack traces can be read.
+    rolldownOptions: {
+      output: { charset: 'ascii', minify: { compress: false, mangle: false, codegen: true } },
+    },
   },
   ssr: {
     noExternal: true,
