@@ -80,6 +80,7 @@ async function start(config: Config) {
     await services.mail.stop();
     await services.attachments.sweeping.stop();
     await services.uploads.sweeping.stop();
+    await services.searchUpkeep.stop();
     await storage.close();
   });
   const stop = prepareGracefulStop(app);
@@ -97,6 +98,7 @@ async function start(config: Config) {
   if (!worker || worker === 1) {
     services.attachments.sweeping.start(app.log);
     services.uploads.sweeping.start(app.log);
+    services.searchUpkeep.start(app.log);
   }
   if (services.captcha.warning) app.log.warn(services.captcha.warning);
   const { port } = app.server.address() as AddressInfo;

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
+import { mergeSearch } from '#server/storage/lists/merge-search.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { fillLists } from '#server/storage/migrations/005-flat-lists.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
@@ -38,6 +39,8 @@ export async function preparedFolder(size: Size, tell: (what: string) => void): 
   const storage = openStorage({ dataDir: draft, databaseUrl: undefined });
   await migrate(storage);
   await withoutTriggers(storage, () => seedDatabase(storage, size));
+  // What the product does by itself in its first quiet minutes.
+  while (await mergeSearch(storage));
   await storage.close();
   // Only a complete one gets the name under which it is found again.
   renameSync(draft, folder);

@@ -8,6 +8,7 @@ import { auditLog } from './migrations/006-audit-log.ts';
 import { mailIn } from './migrations/007-mail-in.ts';
 import { moreThanOneProcess } from './migrations/008-more-than-one-process.ts';
 import { livingInbox } from './migrations/009-living-inbox.ts';
+import { searchInFewPieces } from './migrations/010-search-in-few-pieces.ts';
 import type { Engine, Storage } from './open.ts';
 import type { Tables } from './tables.ts';
 
@@ -32,6 +33,7 @@ const migrations: readonly Migration[] = [
   mailIn,
   moreThanOneProcess,
   livingInbox,
+  searchInFewPieces,
 ];
 
 /** What this version of the program knows: a database that has seen others belongs to a newer one. */
