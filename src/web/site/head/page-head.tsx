@@ -53,10 +53,8 @@ export function PageHead(props: PageHeadProps) {
       {props.tags?.map((tag) => (
         <meta key={tag} property="article:tag" content={tag} />
       ))}
+      {/* The rest of what the card shows is taken from the properties above. */}
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title ?? siteName} />
-      <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={inFull(image.url)} />
     </>
   );
 }

@@ -18,7 +18,7 @@ const ring = [
 const bulbs = ring
   .map(([column, row], step) => {
     const opacity = step < 3 ? 1 : Math.max(0.16, 1 - (step - 2) * 0.13).toFixed(2);
-    return `<circle cx="${3.5 + column * 7}" cy="${3.5 + row * 7}" r="2.4" fill="var(--accent)" opacity="${opacity}"></circle>`;
+    return `<circle cx="${3.5 + column * 7}" cy="${3.5 + row * 7}" r="2.4" opacity="${opacity}"/>`;
   })
   .join('');
 
@@ -28,6 +28,7 @@ export function LogoMark({ size = 28 }: { size?: number }) {
       width={size}
       height={size}
       viewBox="0 0 28 28"
+      fill="var(--accent)"
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made above, of numbers
       dangerouslySetInnerHTML={{ __html: bulbs }}
