@@ -37,8 +37,8 @@ export type AppDeps = {
   keepPages?: boolean;
 };
 
-/** More than a thousand pages, compressed. */
-const pageCacheBytes = 8 * 1024 * 1024;
+/** More than five hundred pages, compressed. */
+const pageCacheBytes = 4 * 1024 * 1024;
 const requestTimeout = 120_000;
 
 /** The table of contents of the server: what answers, in which order, behind which guards. */

@@ -6,8 +6,6 @@ import type { KeptAnswer } from './page-cache.ts';
 export type Negotiated = {
   status: number;
   headers: Record<string, string>;
-  /** The same, value after name, as Node writes them fastest. */
-  headerLines: string[];
   body: Buffer | undefined;
 };
 
@@ -33,16 +31,12 @@ export function negotiate(answer: KeptAnswer, headers: IncomingHttpHeaders): Neg
 }
 
 function putTogether(answer: KeptAnswer, form: Encoding | 'not-modified'): Negotiated | undefined {
-  if (form === 'not-modified') return withLines(304, answer.headers, undefined);
+  if (form === 'not-modified') return { status: 304, headers: answer.headers, body: undefined };
   const body = answer.bodies[form];
   if (!body) return undefined;
   const headers = { ...answer.headers, 'content-length': String(body.length) };
   const encoded = form === 'identity' ? headers : { ...headers, 'content-encoding': form };
-  return withLines(answer.status, encoded, body);
-}
-
-function withLines(status: number, headers: Record<string, string>, body: Buffer | undefined): Negotiated {
-  return { status, headers, headerLines: Object.entries(headers).flat(), body };
+  return { status: answer.status, headers: encoded, body };
 }
 
 function matches(ifNoneMatch: string, etag: string): boolean {

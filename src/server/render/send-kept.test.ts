@@ -21,7 +21,7 @@ async function startServer(isShort: boolean): Promise<Server> {
     const answer = negotiate(kept, request.headers);
     if (!answer) throw new Error('there is no answer');
     if (isShort) return sendKept(request, response, answer);
-    response.writeHead(answer.status, answer.headerLines);
+    response.writeHead(answer.status, answer.headers);
     response.end(request.method === 'HEAD' ? undefined : answer.body);
   });
   server.keepAliveTimeout = keepAliveTimeout;

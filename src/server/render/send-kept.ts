@@ -19,7 +19,7 @@ export function sendKept(request: IncomingMessage, response: ServerResponse, ans
     (response as WithHead)._header = headOf(answer);
     response.statusCode = answer.status;
   } else {
-    response.writeHead(answer.status, answer.headerLines);
+    response.writeHead(answer.status, answer.headers);
   }
   response.end(request.method === 'HEAD' ? undefined : answer.body);
 }
