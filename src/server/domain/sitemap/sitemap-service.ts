@@ -14,12 +14,13 @@ const published = {
 };
 
 /** The addresses of everything that is published, in slices, oldest first, so that a slice once full stays the same. */
-export function createSitemapService({ storage: { db } }: { storage: Storage }) {
+export function createSitemapService({ storage }: { storage: Storage }) {
+  const { db } = storage;
   return {
     count: (kind: SitemapKind): Promise<number> => countList(db, published[kind]),
 
     async slice(kind: SitemapKind, { part, size }: { part: number; size: number }): Promise<SitemapEntry[]> {
-      const { ids } = await listPage(db, published[kind], { page: part, limit: size, direction: 'asc' });
+      const { ids } = await listPage(storage, published[kind], { page: part, limit: size, direction: 'asc' });
       if (ids.length === 0) return [];
       const rows = await db
         .selectFrom(kind)

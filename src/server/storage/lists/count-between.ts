@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
+import { inGroup, type List } from './list-clauses.ts';
 import { listName } from './list-definitions.ts';
-import { inGroup, type List } from './list-pages.ts';
 
 const behindEveryTime = '~';
 

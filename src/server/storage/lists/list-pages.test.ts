@@ -7,8 +7,9 @@ import { migrate } from '../migrate.ts';
 import { openStorage, type Storage } from '../open.ts';
 import { countBetween } from './count-between.ts';
 import { fullAt } from './list-buckets.ts';
+import { inGroup, type List, orderOf } from './list-clauses.ts';
 import { contactLists, type ListTable, pageLists, postLists, tagLists } from './list-definitions.ts';
-import { inGroup, type List, listPage, orderOf } from './list-pages.ts';
+import { listPage } from './list-pages.ts';
 
 /** The same list, walked from its beginning and counted row by row. */
 async function walked({ db }: Storage, list: List, direction: 'asc' | 'desc'): Promise<string[]> {
@@ -45,7 +46,7 @@ describeOnBothDatabases('lists in buckets', (engine) => {
           const pages = Math.ceil(all.length / limit);
           for (const page of [1, 15, Math.ceil(pages / 2), pages, pages + 1]) {
             if (page < 1) continue;
-            const found = await listPage(storage.db, list, { page, limit, direction });
+            const found = await listPage(storage, list, { page, limit, direction });
             expect({ sort, group, direction, page, ...found }).toEqual({
               sort,
               group,

@@ -20,7 +20,7 @@ export function createListReader(storage: Pick<Storage, 'db' | 'engine'>) {
     const term = q.trim();
     return term !== '' && isSearched(table)
       ? searchPage(storage, { ...list, table }, term, wanted)
-      : listPage(storage.db, { ...list, table }, wanted);
+      : listPage(storage, { ...list, table }, wanted);
   };
 }
 

@@ -5,8 +5,9 @@ import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { contactPayload, pagePayload, postPayload } from '#test/support/factories.ts';
 import { signIn, staffAccount } from '#test/support/sign-in.ts';
+import { inGroup } from './list-clauses.ts';
 import { allLists, tagLists } from './list-definitions.ts';
-import { countList, inGroup } from './list-pages.ts';
+import { countList } from './list-pages.ts';
 
 /** Work that many people do at once on the same few rows, each kind in the order in which the product takes its locks. */
 describeOnBothDatabases('writers at the same time', (engine) => {

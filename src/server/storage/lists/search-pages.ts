@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Storage } from '../open.ts';
 import { contains, holdsWalked } from '../search.ts';
+import type { Page } from './deep-page.ts';
+import { inGroup, type List, orderOf } from './list-clauses.ts';
 import type { SearchedTable } from './list-definitions.ts';
-import { countList, inGroup, type List, orderOf, type Page } from './list-pages.ts';
+import { countList } from './list-pages.ts';
 import { amongCandidates, findCandidates, isCandidate } from './search-index.ts';
 import { countAndKeep, keptTotal } from './search-totals.ts';
 

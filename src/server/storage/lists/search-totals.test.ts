@@ -6,8 +6,8 @@ import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '
 import { migrate } from '../migrate.ts';
 import { openStorage, type Storage } from '../open.ts';
 import { contains } from '../search.ts';
+import { inGroup, orderOf } from './list-clauses.ts';
 import { contactLists, pageLists, postLists, type SearchedTable } from './list-definitions.ts';
-import { inGroup, orderOf } from './list-pages.ts';
 import { createListReader } from './list-reader.ts';
 
 /** Held by nearly every row, by every row, and by every fifth: more than are looked at one by one, and fewer. */

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Db, Storage } from '../open.ts';
+import { beginningOf, type Direction, inGroup, type List, ofList, orderOf, placeOf } from './list-clauses.ts';
+
+export type Page = { page: number; limit: number; direction: Direction };
+export type Found = { ids: string[]; total: number };
+
+export const offsetOf = ({ page, limit }: Page) => (page - 1) * limit;
+
+/**
+ * Looks up in which bucket a page begins and walks from there, always forwards: a page of a list that is shown the other way round begins
+ * where it would end, and is turned around afterwards. Undefined where the list has no such page.
+ */
+export async function deepPage(
+  { db, engine }: Pick<Storage, 'db' | 'engine'>,
+  list: List,
+  page: Page,
+): Promise<Found | undefined> {
+  const found = engine === 'postgres' ? await askOnce(db, list, page) : await askTwice(db, list, page);
+  if (found && page.direction === 'desc') found.ids.reverse();
+  return found;
+}
+
+/** For PostgreSQL, where every statement is planned anew and a second one costs more than a running sum. */
+async function askOnce(db: Db, list: List, page: Page): Promise<Found | undefined> {
+  const offset = offsetOf(page);
+  const isReversed = page.direction === 'desc';
+  const skip = isReversed ? sql`greatest(total - ${offset + page.limit}::int, 0)` : sql`${offset}::int`;
+  const take = isReversed
+    ? sql`greatest(least(total - ${offset}::int, ${page.limit}::int), 0)`
+    : sql`${page.limit}::int`;
+  const { rows } = await sql<{ id: string; total: string }>`
+    with buckets as (
+      select low, low_id, entries, sum(entries) over (order by low, low_id) as up_to, sum(entries) over () as total
+      from list_buckets where ${ofList(list)}
+    ), start as (
+      select low, low_id, total, ${skip} - (up_to - entries) as skip, ${take} as take
+      from buckets where up_to > ${skip} order by low, low_id limit 1
+    )
+    select ${sql.ref(list.table.id)} as id, (select total from start) as total
+    from ${sql.table(list.table.table)}
+    where ${sql.join([...inGroup(list), sql`(${placeOf(list)}) >= (select ${beginningOf(list)} from start)`], sql` and `)}
+    order by ${orderOf(list, 'asc')} limit (select take from start) offset (select skip from start)`.execute(
+    db,
+  );
+  const [first] = rows;
+  return first && { ids: rows.map((row) => row.id), total: Number(first.total) };
+}
+
+/** For SQLite, which adds up much slower than the program, and answers a second statement at once. */
+async function askTwice(db: Db, list: List, page: Page): Promise<Found | undefined> {
+  const offset = offsetOf(page);
+  const sizes = await bucketSizes(db, list);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const take = Math.min(page.limit, total - offset);
+  if (take <= 0) return undefined;
+  let skip = page.direction === 'desc' ? total - offset - take : offset;
+  const bucket = sizes.findIndex((size) => {
+    if (skip < size) return true;
+    skip -= size;
+    return false;
+  });
+  const { rows } = await walkFrom(list, { bucket, skip, take }).execute(db);
+  // A bucket was cut in two meanwhile, and what was looked up may be another one: there is never one less.
+  if ((rows[0]?.buckets ?? sizes.length) !== sizes.length) return askTwice(db, list, page);
+  return { ids: rows.map((row) => row.id), total };
+}
+
+/**
+ * How many rows each bucket of a list has, in order. As one text, which is read many times faster than so many rows. The order is that of
+ * a query within: told to the aggregate itself, SQLite would sort what its index has in order already.
+ */
+async function bucketSizes(db: Db, list: List): Promise<number[]> {
+  const inOrder = sql`select entries from list_buckets where ${ofList(list)} order by low, low_id`;
+  const { rows } = await sql<{ sizes: string | null }>`
+    select group_concat(entries) as sizes from (${inOrder})`.execute(db);
+  return rows[0]?.sizes?.split(',').map(Number) ?? [];
+}
+
+function walkFrom(list: List, { bucket, skip, take }: { bucket: number; skip: number; take: number }) {
+  const { table } = list;
+  const start = sql`(
+    select ${beginningOf(list)} from list_buckets where ${ofList(list)} order by low, low_id limit 1 offset ${bucket}
+  )`;
+  return sql<{ id: string; buckets: number }>`
+    select ${sql.ref(table.id)} as id, (select count(*) from list_buckets where ${ofList(list)}) as buckets
+    from ${sql.table(table.table)}
+    where ${sql.join([...inGroup(list), sql`(${placeOf(list)}) >= ${start}`], sql` and `)}
+    order by ${orderOf(list, 'asc')} limit ${take} offset ${skip}`;
+}
