@@ -9,6 +9,7 @@ import { mailIn } from './migrations/007-mail-in.ts';
 import { moreThanOneProcess } from './migrations/008-more-than-one-process.ts';
 import { livingInbox } from './migrations/009-living-inbox.ts';
 import { searchInFewPieces } from './migrations/010-search-in-few-pieces.ts';
+import { coveredInbox } from './migrations/011-covered-inbox.ts';
 import type { Engine, Storage } from './open.ts';
 import type { Tables } from './tables.ts';
 
@@ -34,6 +35,7 @@ const migrations: readonly Migration[] = [
   moreThanOneProcess,
   livingInbox,
   searchInFewPieces,
+  coveredInbox,
 ];
 
 /** What this version of the program knows: a database that has seen others belongs to a newer one. */

@@ -30,12 +30,14 @@ async function askOnce(db: Db, list: List, page: Page): Promise<Found | undefine
     ? sql`greatest(least(total - ${offset}::int, ${page.limit}::int), 0)`
     : sql`${page.limit}::int`;
   const { rows } = await sql<{ id: string; total: string }>`
-    with buckets as (
-      select low, low_id, entries, sum(entries) over (order by low, low_id) as up_to, sum(entries) over () as total
+    with size as (
+      select sum(entries) as total from list_buckets where ${ofList(list)}
+    ), buckets as (
+      select low, low_id, entries, sum(entries) over (order by low, low_id rows unbounded preceding) as up_to
       from list_buckets where ${ofList(list)}
     ), start as (
       select low, low_id, total, ${skip} - (up_to - entries) as skip, ${take} as take
-      from buckets where up_to > ${skip} order by low, low_id limit 1
+      from buckets, size where up_to > ${skip} order by low, low_id limit 1
     )
     select ${sql.ref(list.table.id)} as id, (select total from start) as total
     from ${sql.table(list.table.table)}
