@@ -21,9 +21,12 @@ export async function deepPage(
   return found;
 }
 
+/** Anybody may ask for any page; PostgreSQL's whole numbers end soon after this. */
+const longestList = 2_000_000_000;
+
 /** For PostgreSQL, where every statement is planned anew and a second one costs more than a running sum. */
 async function askOnce(db: Db, list: List, page: Page): Promise<Found | undefined> {
-  const offset = offsetOf(page);
+  const offset = Math.min(offsetOf(page), longestList);
   const isReversed = page.direction === 'desc';
   const skip = isReversed ? sql`greatest(total - ${offset + page.limit}::int, 0)` : sql`${offset}::int`;
   const take = isReversed
