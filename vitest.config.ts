@@ -1,4 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take long, however short they are: begun last, one of them would keep everybody waiting. */
+const long = /\/test\/torture\/|\/mail\/crash\.|\/mail-in\/once\./;
+
+const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId);
+
+class LongOnesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -8,5 +21,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Two cores: more workers than that only make password hashing and image encoding wait for each other.
     maxWorkers: 2,
+    sequence: { sequencer: LongOnesFirst },
   },
 });
