@@ -19,8 +19,8 @@ export default defineConfig({
     globalSetup: ['test/support/start-postgres.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Two cores: more workers than that only make password hashing and image encoding wait for each other.
-    maxWorkers: 2,
+    // One more than a small machine has cores: many tests wait for mails, leases and other processes. Still more only make passwords and pictures wait.
+    maxWorkers: 3,
     sequence: { sequencer: LongOnesFirst },
   },
 });
