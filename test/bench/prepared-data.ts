@@ -31,7 +31,10 @@ export async function preparedFolder(size: Size, tell: (what: string) => void): 
   const name = `${size.posts}-${schemaHash()}`;
   const parent = join(tmpdir(), 'marquee-bench');
   const folder = join(parent, name);
-  if (existsSync(folder)) return { dataDir: folder };
+  if (existsSync(folder)) {
+    await forgetTotals(folder);
+    return { dataDir: folder };
+  }
   tell(`seeding ${size.posts.toLocaleString('en-US')} posts`);
   const draft = join(parent, `draft-${process.pid}`);
   forgetOlder(parent, size);
@@ -45,6 +48,13 @@ export async function preparedFolder(size: Size, tell: (what: string) => void): 
   // Only a complete one gets the name under which it is found again.
   renameSync(draft, folder);
   return { dataDir: folder };
+}
+
+/** What earlier runs have searched for must be searched for the first time again. */
+async function forgetTotals(dataDir: string): Promise<void> {
+  const storage = openStorage({ dataDir, databaseUrl: undefined });
+  await storage.db.deleteFrom('search_totals').execute();
+  await storage.close();
 }
 
 /** A seeded database of a PostgreSQL that ends with the run. */
