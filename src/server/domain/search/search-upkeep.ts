@@ -33,7 +33,7 @@ export function createSearchUpkeep({ storage, soonMs = 10_000 }: UpkeepDeps) {
 
   return {
     start: (log: Log) => {
-      if (storage.engine === 'sqlite') underWay = keepAtIt(log);
+      underWay = keepAtIt(log);
     },
     /** Resolves when a step that is under way has finished. */
     stop: async (): Promise<void> => {
