@@ -58,6 +58,8 @@ const outageCodes = new Set([
   '53200',
   '53300',
   '55000',
+  // A transaction met tables that a newer instance had just changed (postgres-plans.ts).
+  '0A000',
   '40001',
   '40P01',
 ]);

@@ -1,5 +1,6 @@
 import { type Dialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { keepPlans } from './postgres-plans.ts';
 
 /** PostgreSQL, for more than one instance or where it is already kept. */
 export function postgresDialect(url: string, onIdleError: (error: Error) => void): Dialect {
@@ -16,6 +17,7 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
       // Without these two, a restarted PostgreSQL would end the process with an uncaught error.
       pool.on('error', onIdleError);
       pool.on('connect', (client) => client.on('error', onIdleError));
+      pool.on('connect', keepPlans);
       return pool;
     },
   });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Engine } from './open.ts';
+import { plannedAnew } from './postgres-plans.ts';
 
 /** Text as it is kept for searching: letter case folded the same way on both databases, accents in one spelling. */
 export function foldForSearch(...parts: string[]): string {
@@ -12,9 +13,9 @@ export function patternFor(term: string): string {
   return `%${foldForSearch(term).replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 
-/** A condition that finds a term anywhere in a folded column. */
+/** A condition that finds a term anywhere in a folded column. How best to find it depends on how many rows hold it. */
 export function contains(column: string, term: string): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(column)} like ${patternFor(term)} escape '\\'`;
+  return sql<boolean>`${sql.ref(column)} like ${patternFor(term)} escape '\\' ${sql.raw(plannedAnew)}`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { Db, Storage } from '../open.ts';
 import { deepPage, type Found, offsetOf, type Page } from './deep-page.ts';
 import { inGroup, type List, ofList, orderOf } from './list-clauses.ts';
@@ -34,11 +35,12 @@ async function nearPage(db: Db, list: List, page: Page): Promise<Found | undefin
 
 type PageRow = { id: string; total: number | string };
 
+/** How far a walk can go is told by a number, not by a parameter: only then does a plan that PostgreSQL keeps follow the order of an index. */
 function walkTo(list: List, page: Page): RawBuilder<PageRow> {
   const conditions = inGroup(list);
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-  return sql`
-    select ${sql.ref(list.table.id)} as id, ${sumOf(list)} as total
-    from ${sql.table(list.table.table)} ${where}
-    order by ${orderOf(list, page.direction)} limit ${page.limit} offset ${offsetOf(page)}`;
+  const near = sql`
+    select ${sql.ref(list.table.id)} as id from ${sql.table(list.table.table)} ${where}
+    order by ${orderOf(list, page.direction)} limit ${sql.lit(shortWalk + Math.max(page.limit, limits.listPage))}`;
+  return sql`select id, ${sumOf(list)} as total from (${near}) as near limit ${page.limit} offset ${offsetOf(page)}`;
 }

@@ -10,6 +10,7 @@ import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '
 import { migrate } from '../migrate.ts';
 import { openStorage, type Storage } from '../open.ts';
 import { postgresDialect } from '../postgres.ts';
+import { plannedAnew } from '../postgres-plans.ts';
 import { sqliteDialect } from '../sqlite.ts';
 import type { Tables } from '../tables.ts';
 import { contactLists, pageLists, postLists, searchedTables } from './list-definitions.ts';
@@ -64,7 +65,7 @@ describeOnBothDatabases('the plans of the database', (engine) => {
   async function plansOf(work: () => Promise<unknown>, avoid = ['seqscan', 'sort']): Promise<string[]> {
     asked = [];
     await work();
-    const queries = asked.filter((query) => /^\s*select/i.test(query.sql));
+    const queries = asked.filter((query) => /^\s*(?:select|with)\b/i.test(query.sql));
     expect(queries.length).toBeGreaterThan(0);
     return Promise.all(
       queries.map((query) => (engine === 'sqlite' ? sqlitePlan(query) : postgresPlan(query, avoid))),
@@ -77,13 +78,20 @@ describeOnBothDatabases('the plans of the database', (engine) => {
     return `${text}\n${rows.map(({ detail }) => detail).join('\n')}`;
   }
 
-  /** Ways that are made unattractive remain only where there is no other. */
+  /**
+   * The plan for these values, and the one that is kept for all values. Ways that are made unattractive remain only where there is no other.
+   */
   function postgresPlan({ sql: text, parameters }: CompiledQuery, avoid: string[]): Promise<string> {
     return storage.db.transaction().execute(async (trx) => {
       for (const way of avoid) await sql`set local ${sql.ref(`enable_${way}`)} = off`.execute(trx);
-      const explained = { ...sql`x`.compile(trx), sql: `explain ${text}`, parameters };
-      const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>(explained);
-      return `${text}\n${rows.map((row) => row['QUERY PLAN']).join('\n')}`;
+      const explain = async (statement: string, values: readonly unknown[]) => {
+        const explained = { ...sql`x`.compile(trx), sql: statement, parameters: values };
+        const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>(explained);
+        return rows.map((row) => row['QUERY PLAN']);
+      };
+      const plan = await explain(`explain ${text}`, parameters);
+      const kept = text.includes(plannedAnew) ? [] : await explain(`explain (generic_plan) ${text}`, []);
+      return [text.replaceAll('\n', ' '), ...plan, ...kept].join('\n');
     });
   }
 

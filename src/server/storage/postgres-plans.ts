@@ -1,0 +1,56 @@
+import type { ClientBase, QueryResult } from 'pg';
+
+/** More kinds of statements than the product has. Those beyond are planned each time. */
+const mostKept = 500;
+
+/** Stands in statements for which one plan is not as good for every value: PostgreSQL is to look at each anew. */
+export const plannedAnew = '/* planned anew */';
+
+type Ask = (statement: string | Statement, values?: readonly unknown[]) => Promise<QueryResult>;
+type Statement = { name: string; text: string; values: readonly unknown[] };
+
+/**
+ * Understanding and planning a statement takes PostgreSQL longer than answering most of ours. A statement that has a name is understood once
+ * for a connection, and planned only until PostgreSQL finds that one plan does for all values.
+ */
+export function keepPlans(client: ClientBase): void {
+  const names = new Map<string, string>();
+  let made = 0;
+  const ask = client.query.bind(client) as unknown as Ask;
+
+  const nameFor = (text: string) => {
+    const known = names.get(text);
+    if (known || names.size >= mostKept || !isKept(text)) return known;
+    made += 1;
+    names.set(text, `kept ${made}`);
+    return names.get(text);
+  };
+
+  const askKept: Ask = async (statement, values = []) => {
+    const name = typeof statement === 'string' ? nameFor(statement) : undefined;
+    if (typeof statement !== 'string' || !name) return ask(statement, values);
+    try {
+      return await ask({ name, text: statement, values });
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      // Under new names the statements are understood anew.
+      names.clear();
+      return askKept(statement, values).catch((second) => {
+        throw isTooLate(second) ? error : second;
+      });
+    }
+  };
+  client.query = askKept as unknown as typeof client.query;
+}
+
+const isKept = (text: string) =>
+  /^\s*(?:select|with|insert|update|delete)\b/i.test(text) && !text.includes(plannedAnew);
+
+type Failure = { code?: string; routine?: string };
+
+/** A newer instance has changed the tables, and a kept statement would now answer other columns than before. */
+const isOutdated = (error: unknown) =>
+  (error as Failure).code === '0A000' && (error as Failure).routine === 'RevalidateCachedQuery';
+
+/** A transaction is lost with the first failure in it. */
+const isTooLate = (error: unknown) => (error as Failure).code === '25P02';
