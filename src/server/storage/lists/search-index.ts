@@ -9,13 +9,14 @@ const fewTriples = 3;
 const mostTriples = 24;
 
 /** PostgreSQL's triples are of letters and digits alone; without any it would read everything. */
-const triplesOfPostgres = /[\p{L}\p{N}]{3}/u;
+const wordsOfPostgres = /[\p{L}\p{N}]{3,}/gu;
 
 type Searched = SearchedTable['table'];
 
 /**
  * The rows that may hold a term, if they are no more than so many; the text itself then decides. SQLite looks up letter triples, of which a
- * row must hold all that the term has. PostgreSQL does the same by itself, behind the plain condition.
+ * row must hold all that the term has. PostgreSQL does the same by itself, behind the plain condition. Both are asked for what is rare about
+ * the term first, because every triple costs a lookup.
  */
 export async function findCandidates(
   { db, engine }: Pick<Storage, 'db' | 'engine'>,
@@ -28,9 +29,15 @@ export async function findCandidates(
     const found = (await rows.execute(db)).rows;
     return found.length > most ? undefined : found.map(({ id }) => id);
   };
-  if (engine === 'postgres' && !triplesOfPostgres.test(term)) return undefined;
-  if (engine === 'postgres')
-    return idsOf(sql`select id from ${sql.table(table)} where ${contains('search_text', term)} ${limit}`);
+  if (engine === 'postgres') {
+    const idsHolding = (part: string) =>
+      idsOf(sql`select id from ${sql.table(table)} where ${contains('search_text', part)} ${limit}`);
+    const folded = foldForSearch(term);
+    const [word] = rarestFirst(folded.match(wordsOfPostgres) ?? []);
+    if (!word) return undefined;
+    const found = await idsHolding(word);
+    return found || word === folded ? found : idsHolding(folded);
+  }
 
   const idsNumbered = (numbers: RawBuilder<unknown>) =>
     idsOf(sql`select id from ${sql.table(`${table}_search_rows`)} where number in (${numbers} ${limit})`);
@@ -83,14 +90,14 @@ function triplesOf(letters: string[]): string[] {
 /** Roughly how often characters occur; what is not among them is rare. */
 const mostFrequentFirst = ' etaoinsrhl0123456789dcumfpgwybvkxjqz';
 
-/** The rarer a triple, the fewer rows are left to look at. */
-function rarestFirst(triples: readonly string[]): string[] {
-  const rarity = (triple: string) =>
-    Array.from(triple).reduce((sum, letter) => {
+/** Triples or words. The rarer they are and the more letters they have, the fewer rows are left to look at. */
+function rarestFirst(parts: readonly string[]): string[] {
+  const rarity = (part: string) =>
+    Array.from(part).reduce((sum, letter) => {
       const place = mostFrequentFirst.indexOf(letter);
       return sum + (place < 0 ? mostFrequentFirst.length : place);
     }, 0);
-  return triples.toSorted((one, other) => rarity(other) - rarity(one));
+  return parts.toSorted((one, other) => rarity(other) - rarity(one));
 }
 
 const indexedText = (row: string) => `${row}.search_text || char(10) || char(10)`;
