@@ -119,7 +119,7 @@ export async function findPublishedWithTagsOf(db: Db, post: Place, limit: number
         where post_tags.post_id = c.post_id and post_tags.tag_key in (${sql.join(tags)})
       ) as in_common
       from (${sql.join(tags.map(newestOfTag), sql` union `)}) as c where c.post_id <> ${post._id}
-      order by in_common desc, at desc, c.post_id desc limit ${limit}
+      order by in_common desc, at desc, c.post_id desc limit ${sql.lit(limit)}
     ) as related on related.post_id = posts.id
     order by related.in_common desc, related.at desc, related.post_id desc`.execute(db);
   return rows;
@@ -128,5 +128,5 @@ export async function findPublishedWithTagsOf(db: Db, post: Place, limit: number
 const newestOfTag = (tag: string) => sql`
   select post_id, created_at from (
     select post_id, created_at from published_tags where tag_key = ${tag}
-    order by created_at desc, post_id desc limit ${newestPerTag}
+    order by created_at desc, post_id desc limit ${sql.lit(newestPerTag)}
   ) as t`;
