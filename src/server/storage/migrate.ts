@@ -10,6 +10,7 @@ import { moreThanOneProcess } from './migrations/008-more-than-one-process.ts';
 import { livingInbox } from './migrations/009-living-inbox.ts';
 import { searchInFewPieces } from './migrations/010-search-in-few-pieces.ts';
 import { coveredInbox } from './migrations/011-covered-inbox.ts';
+import { totalsOfLists } from './migrations/012-totals-of-lists.ts';
 import type { Engine, Storage } from './open.ts';
 import type { Tables } from './tables.ts';
 
@@ -36,6 +37,7 @@ const migrations: readonly Migration[] = [
   livingInbox,
   searchInFewPieces,
   coveredInbox,
+  totalsOfLists,
 ];
 
 /** What this version of the program knows: a database that has seen others belongs to a newer one. */

@@ -26,10 +26,22 @@ describe('statements on postgres', () => {
     await database.drop();
   });
 
+  const pageCost = async ({ db }: Storage) =>
+    (await sql<{ random_page_cost: string }>`show random_page_cost`.execute(db)).rows[0]?.random_page_cost;
+
+  it('trust in indexes, unless the administrator has decided on the cost of a page', async () => {
+    expect(await pageCost(older)).toBe('1.1');
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(older.db);
+    await sql`alter database ${sql.ref(rows[0]?.name ?? '')} set random_page_cost = 2`.execute(older.db);
+    const decided = openStorage(loadConfig(database.env));
+    expect(await pageCost(decided)).toBe('2');
+    await decided.close();
+  });
+
   const note = (db: Storage['db']) => sql`select * from notes where id = ${'1'}`.execute(db);
   const kept = async (db: Storage['db']) => {
     const { rows } = await sql<{ statement: string }>`
-      select statement from pg_prepared_statements where statement not like '%pg_prepared_statements%'`.execute(
+      select statement from pg_prepared_statements where statement like '% from notes %' and statement not like '%prepared%'`.execute(
       db,
     );
     return rows.map(({ statement }) => statement.trim());

@@ -1,6 +1,6 @@
-import { type Dialect, PostgresDialect } from 'kysely';
+import { CompiledQuery, type Dialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { keepPlans } from './postgres-plans.ts';
+import { keepPlans, trustInIndexes } from './postgres-plans.ts';
 
 /** PostgreSQL, for more than one instance or where it is already kept. */
 export function postgresDialect(url: string, onIdleError: (error: Error) => void): Dialect {
@@ -19,6 +19,9 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
       pool.on('connect', (client) => client.on('error', onIdleError));
       pool.on('connect', keepPlans);
       return pool;
+    },
+    onCreateConnection: async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw(trustInIndexes));
     },
   });
 }

@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import type { Db, Storage } from '../open.ts';
-import { beginningOf, type Direction, inGroup, type List, ofList, orderOf, placeOf } from './list-clauses.ts';
+import {
+  beginningOf,
+  type Direction,
+  inGroup,
+  type List,
+  ofList,
+  orderOf,
+  placeOf,
+  totalOf,
+} from './list-clauses.ts';
 
 export type Page = { page: number; limit: number; direction: Direction };
 export type Found = { ids: string[]; total: number };
@@ -24,32 +33,44 @@ export async function deepPage(
 /** Anybody may ask for any page; PostgreSQL's whole numbers end soon after this. */
 const longestList = 2_000_000_000;
 
-/** For PostgreSQL, where every statement is planned anew and a second one costs more than a running sum. */
+/**
+ * For PostgreSQL, where a second statement costs more than a running sum. Sizes are added up from the end that pages are counted from, until
+ * they reach the row of the page that comes first by the order of the list. The last page of a list that is shown the other way round may
+ * have fewer rows, and begins with the very first.
+ */
 async function askOnce(db: Db, list: List, page: Page): Promise<Found | undefined> {
-  const offset = Math.min(offsetOf(page), longestList);
-  const isReversed = page.direction === 'desc';
-  const skip = isReversed ? sql`greatest(total - ${offset + page.limit}::int, 0)` : sql`${offset}::int`;
-  const take = isReversed
-    ? sql`greatest(least(total - ${offset}::int, ${page.limit}::int), 0)`
-    : sql`${page.limit}::int`;
-  const { rows } = await sql<{ id: string; total: string }>`
-    with size as (
-      select sum(entries) as total from list_buckets where ${ofList(list)}
-    ), buckets as (
-      select low, low_id, entries, sum(entries) over (order by low, low_id rows unbounded preceding) as up_to
-      from list_buckets where ${ofList(list)}
-    ), start as (
-      select low, low_id, total, ${skip} - (up_to - entries) as skip, ${take} as take
-      from buckets, size where up_to > ${skip} order by low, low_id limit 1
-    )
-    select ${sql.ref(list.table.id)} as id, (select total from start) as total
-    from ${sql.table(list.table.table)}
-    where ${sql.join([...inGroup(list), sql`(${placeOf(list)}) >= (select ${beginningOf(list)} from start)`], sql` and `)}
-    order by ${orderOf(list, 'asc')} limit (select take from start) offset (select skip from start)`.execute(
-    db,
-  );
+  const offset = sql`${Math.min(offsetOf(page), longestList)}::int`;
+  const limit = sql`${page.limit}::int`;
+  const start =
+    page.direction === 'asc'
+      ? {
+          order: sql`low, low_id`,
+          isReached: sql`up_to > ${offset}`,
+          skip: sql`${offset} - (up_to - entries)`,
+          take: limit,
+        }
+      : {
+          order: sql`low desc, low_id desc`,
+          isReached: sql`(up_to >= ${offset} + ${limit} or low_id = '')`,
+          skip: sql`greatest(up_to - ${offset} - ${limit}, 0)`,
+          take: sql`greatest(least(up_to - ${offset}, ${limit}), 0)`,
+        };
+  const { rows } = await sql<{ id: string; total: number }>`
+    select page.id, ${totalOf(list)} as total
+    from (
+      select low, low_id, ${start.skip} as skip, ${start.take} as take
+      from (
+        select low, low_id, entries, sum(entries) over (order by ${start.order} rows unbounded preceding) as up_to
+        from (select low, low_id, entries from list_buckets where ${ofList(list)} order by ${start.order}) as in_order
+      ) as added_up
+      where ${start.isReached} order by ${start.order} limit 1
+    ) as start, lateral (
+      select ${sql.ref(list.table.id)} as id from ${sql.table(list.table.table)}
+      where ${sql.join([...inGroup(list), sql`(${placeOf(list)}) >= (${beginningOf(list)})`], sql` and `)}
+      order by ${orderOf(list, 'asc')} limit start.take offset start.skip
+    ) as page`.execute(db);
   const [first] = rows;
-  return first && { ids: rows.map((row) => row.id), total: Number(first.total) };
+  return first && { ids: rows.map((row) => row.id), total: first.total };
 }
 
 /** For SQLite, which adds up much slower than the program, and answers a second statement at once. */

@@ -1,4 +1,4 @@
-import { allLists, type ListSort, type ListTable, listName } from './list-definitions.ts';
+import { allLists, type ListSort, type ListTable, listName, wholeName } from './list-definitions.ts';
 
 /**
  * The database itself keeps every list in buckets of neighbouring rows and knows how many rows each holds, so whoever writes a row, in
@@ -12,7 +12,7 @@ const keptOnSplit = 600;
 export type Place = { list: string; group: string; key: string; id: string };
 
 export function placesOf(table: ListTable, row: string): Place[] {
-  return Object.entries(table.sorts).flatMap(([name, sort]) =>
+  const inOrder = Object.entries(table.sorts).flatMap(([name, sort]) =>
     table.groups.map((group) => ({
       list: listName(table, name),
       group: group(row),
@@ -20,6 +20,13 @@ export function placesOf(table: ListTable, row: string): Place[] {
       id: `${row}.${table.id}`,
     })),
   );
+  const inWhole = table.groups.map((group) => ({
+    list: wholeName(table),
+    group: group(row),
+    key: "''",
+    id: "''",
+  }));
+  return [...inOrder, ...inWhole];
 }
 
 /** Narrows a statement to one bucket, given as a record. */
@@ -60,8 +67,8 @@ export function cuts(table: ListTable, bucket: string): { condition: string; bod
 
 /** Puts rows that were there before the triggers into buckets, and opens the lists that have none yet. */
 export function fillBuckets(): string[] {
-  return allLists.flatMap((table) =>
-    Object.entries(table.sorts).flatMap(([name, sort]) => {
+  return allLists.flatMap((table) => [
+    ...Object.entries(table.sorts).flatMap(([name, sort]) => {
       const list = listName(table, name);
       const filled = table.groups.map((group) => {
         const ofGroup = `partition by ${group(table.table)}`;
@@ -81,5 +88,11 @@ export function fillBuckets(): string[] {
       );
       return [...filled, ...opened];
     }),
-  );
+    fillWhole(table),
+  ]);
 }
+
+/** Adds up the buckets of a table's groups, those of any one order. */
+export const fillWhole = (table: ListTable) => `insert into list_buckets (list, grp, low, low_id, entries)
+  select '${wholeName(table)}', grp, '', '', sum(entries) from list_buckets
+  where list = '${listName(table, 'createdAt')}' group by grp`;

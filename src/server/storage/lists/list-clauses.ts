@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type ListSort, type ListTable, listName } from './list-definitions.ts';
+import { type ListSort, type ListTable, listName, wholeName } from './list-definitions.ts';
 
 /** One list: a table's rows of a group, in an order. */
 export type List = { table: ListTable; group: string; sort: string };
@@ -8,6 +8,10 @@ export type Direction = 'asc' | 'desc';
 /** Narrows the buckets to those of a list. */
 export const ofList = ({ table, group, sort }: List) =>
   sql`list = ${listName(table, sort)} and grp = ${group}`;
+
+/** How many rows a list has, as an expression. */
+export const totalOf = ({ table, group }: List) =>
+  sql`(select entries from list_buckets where list = ${wholeName(table)} and grp = ${group} and low = '' and low_id = '')`;
 
 /** The group as a condition: spelt out where the groups are known, so that the planner knows them too. */
 export function inGroup({ table, group }: List): RawBuilder<unknown>[] {

@@ -154,3 +154,6 @@ export const searchedTables: readonly SearchedTable[] = [postLists, pageLists, c
 export const allLists: readonly ListTable[] = [...searchedTables, tagLists];
 
 export const listName = ({ table }: ListTable, sort: string) => `${table} ${sort}`;
+
+/** Whatever the order, a group has as many rows: they are all counted in one bucket of a list that has no order and is never cut. */
+export const wholeName = ({ table }: ListTable) => table;

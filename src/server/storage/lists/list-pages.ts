@@ -2,18 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Db, Storage } from '../open.ts';
 import { deepPage, type Found, offsetOf, type Page } from './deep-page.ts';
-import { inGroup, type List, ofList, orderOf } from './list-clauses.ts';
+import { inGroup, type List, orderOf, totalOf } from './list-clauses.ts';
 
 /** Walking this far costs less than looking up where to start. */
 const shortWalk = 500;
 
-/** How many rows a list has: the sum of its buckets. */
+/** How many rows a list has. */
 export async function countList(db: Db, list: List): Promise<number> {
-  const { rows } = await sql<{ total: number | string | null }>`select ${sumOf(list)} as total`.execute(db);
-  return Number(rows[0]?.total ?? 0);
+  const { rows } = await sql<{ total: number | null }>`select ${totalOf(list)} as total`.execute(db);
+  return rows[0]?.total ?? 0;
 }
-
-const sumOf = (list: List) => sql`(select sum(entries) from list_buckets where ${ofList(list)})`;
 
 /** The ids on a page of a list, and how many rows the list has. However deep the page, only its own bucket is walked. */
 export async function listPage(
@@ -30,10 +28,10 @@ export async function listPage(
 async function nearPage(db: Db, list: List, page: Page): Promise<Found | undefined> {
   const { rows } = await walkTo(list, page).execute(db);
   const [first] = rows;
-  return first && { ids: rows.map((row) => row.id), total: Number(first.total) };
+  return first && { ids: rows.map((row) => row.id), total: first.total };
 }
 
-type PageRow = { id: string; total: number | string };
+type PageRow = { id: string; total: number };
 
 /** How far a walk can go is told by a number, not by a parameter: only then does a plan that PostgreSQL keeps follow the order of an index. */
 function walkTo(list: List, page: Page): RawBuilder<PageRow> {
@@ -42,5 +40,6 @@ function walkTo(list: List, page: Page): RawBuilder<PageRow> {
   const near = sql`
     select ${sql.ref(list.table.id)} as id from ${sql.table(list.table.table)} ${where}
     order by ${orderOf(list, page.direction)} limit ${sql.lit(shortWalk + Math.max(page.limit, limits.listPage))}`;
-  return sql`select id, ${sumOf(list)} as total from (${near}) as near limit ${page.limit} offset ${offsetOf(page)}`;
+  return sql`select id, ${totalOf(list)} as total from (${near}) as near
+    limit (select cast(${page.limit} as integer)) offset (select cast(${offsetOf(page)} as integer))`;
 }

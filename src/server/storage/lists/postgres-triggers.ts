@@ -6,6 +6,22 @@ import type { ListTable } from './list-definitions.ts';
  * take turns, so that the counts and the rows that a cut sees always agree.
  */
 export function postgresTriggers(table: ListTable): string[] {
+  const transitions = {
+    insert: 'new table as added',
+    delete: 'old table as removed',
+    update: 'old table as removed new table as added',
+  };
+  return [
+    ...countingFunctions(table),
+    ...Object.entries(transitions).map(([event, transition]) => {
+      const name = `${table.table}_lists_${event}`;
+      return `create trigger ${name} after ${event} on ${table.table} referencing ${transition} for each statement execute function ${name}()`;
+    }),
+  ];
+}
+
+/** What the triggers do. */
+export function countingFunctions(table: ListTable): string[] {
   const places = (source: string, change: number) =>
     placesOf(table, 'r').map(
       ({ list, group, key, id }) =>
@@ -13,27 +29,20 @@ export function postgresTriggers(table: ListTable): string[] {
     );
   const added = places('added', 1);
   const removed = places('removed', -1);
-  return [
-    ...counting(table, 'insert', 'new table as added', [opening(table, added), counts(table, added)]),
-    ...counting(table, 'delete', 'old table as removed', [counts(table, removed)]),
-    ...counting(table, 'update', 'old table as removed new table as added', [
-      opening(table, added),
-      counts(table, [...removed, ...added]),
-    ]),
-  ];
-}
-
-function counting({ table }: ListTable, event: string, transition: string, statements: string[]): string[] {
-  const name = `${table}_lists_${event}`;
-  return [
-    `create function ${name}() returns trigger language plpgsql as $body$
+  const changes = {
+    insert: [opening(table, added), counts(table, added)],
+    delete: [counts(table, removed)],
+    update: [opening(table, added), counts(table, [...removed, ...added])],
+  };
+  return Object.entries(changes).map(
+    ([event, statements]) =>
+      `create or replace function ${table.table}_lists_${event}() returns trigger language plpgsql as $body$
 declare bucket record;
 begin
 ${statements.join('\n')}
 return null;
 end $body$`,
-    `create trigger ${name} after ${event} on ${table} referencing ${transition} for each statement execute function ${name}()`,
-  ];
+  );
 }
 
 /** A list that does not exist yet begins with a bucket that reaches from the very first key to the last. */
@@ -81,6 +90,11 @@ const turns = {
 
 /** The lock that whoever writes these tables holds, to be taken with `inLockedTransaction` by whoever must not be written beside. */
 export const turnOf = (turn: keyof typeof turns) => `lists of ${turn}`;
+
+/** All of them, until the transaction ends. */
+export const takeEveryTurn = `select ${Object.keys(turns)
+  .map((turn) => `pg_advisory_xact_lock(hashtextextended('${turnOf(turn as keyof typeof turns)}', 0))`)
+  .join(', ')}`;
 
 /**
  * Taken before a statement touches its first row and kept to the end of the transaction. Taken any later, one writer could hold a row, or a

@@ -3,25 +3,39 @@ import type { ListTable } from './list-definitions.ts';
 
 /** On SQLite, where one transaction writes at a time, every row that is written changes the counts of its buckets. */
 export function sqliteTriggers(table: ListTable): string[] {
-  const name = table.table;
-  const trigger = (suffix: string, event: string, statements: string[], when = '') =>
-    `create trigger ${name}_lists_${suffix} after ${event} ${when}\nbegin\n  ${statements.join('\n  ')}\nend`;
   const onCount = 'update of entries on list_buckets';
   return [
-    trigger('insert', `insert on ${name}`, additions(table)),
-    trigger('update', `update on ${name}`, moves(table)),
-    trigger('delete', `delete on ${name}`, removals(table)),
+    ...Object.values(countingTriggers(table)),
     ...cuts(table, 'new').map(({ condition, body }, index) =>
-      trigger(`cut_${index}`, onCount, [body], `when new.entries > ${fullAt} and ${condition}`),
+      trigger(
+        `${table.table}_lists_cut_${index}`,
+        onCount,
+        [body],
+        `when new.entries > ${fullAt} and ${condition}`,
+      ),
     ),
     trigger(
-      'empty',
+      `${table.table}_lists_empty`,
       onCount,
       [`delete from list_buckets where ${isBucket('new')};`],
-      `when new.entries = 0 and new.low_id <> '' and new.list like '${name} %'`,
+      `when new.entries = 0 and new.low_id <> '' and new.list like '${table.table} %'`,
     ),
   ];
 }
+
+/** Those that count the rows that are written, by their names. */
+export function countingTriggers(table: ListTable): Record<string, string> {
+  const changes = { insert: additions(table), update: moves(table), delete: removals(table) };
+  return Object.fromEntries(
+    Object.entries(changes).map(([event, statements]) => {
+      const name = `${table.table}_lists_${event}`;
+      return [name, trigger(name, `${event} on ${table.table}`, statements)];
+    }),
+  );
+}
+
+const trigger = (name: string, event: string, statements: string[], when = '') =>
+  `create trigger ${name} after ${event} ${when}\nbegin\n  ${statements.join('\n  ')}\nend`;
 
 /** Changes the count of the one bucket that a place lies in. */
 function count({ list, group, key, id }: Place, change: '+ 1' | '- 1', unless = ''): string {
