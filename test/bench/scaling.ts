@@ -6,6 +6,7 @@ import { pngImage } from '#test/support/test-images.ts';
 import { uploadOverHttp } from '#test/support/upload-over-http.ts';
 import { ask, drive, encode } from './drive.ts';
 import { childrenOf, cpuTimeBetween, cpuTimesOf, memoryOf } from './process-figures.ts';
+import { hasNginx, type Nginx, startNginx } from './start-nginx.ts';
 
 /** What several processes bring and cost. All of them, and the load, share this machine: the cost of a request says more than its rate. */
 const rounds = 9;
@@ -29,6 +30,8 @@ try {
   const instances = [await start(env), await start(env), await start(env)];
   await tryChanges(instances);
   await compareUploads(instances[0] as RunningServer);
+  if (hasNginx) await behindNginx(instances);
+  else tell('nginx', 'is not installed', 'left out');
 } finally {
   for (const server of running) await server.stop();
   await postgres.stop();
@@ -91,6 +94,49 @@ async function compareUploads(inPostgres: RunningServer) {
   await compare(places, { name: 'a picture', status: 200, requests: () => Array(500).fill(request) });
 }
 
+/** In portions of 900: nginx ends a connection after a thousand requests. */
+async function behindNginx(instances: RunningServer[]) {
+  const ports = instances.map(({ url }) => Number(new URL(url).port));
+  const [first, killed, stopped] = instances as [RunningServer, RunningServer, RunningServer];
+  const proxies = [await startNginx(ports.slice(0, 1)), await startNginx(ports)];
+  try {
+    const [, proxy] = proxies as [Nginx, Nginx];
+    const places = proxies.map(({ port, pid }, index) => ({
+      name: index === 0 ? 'one instance' : 'three instances',
+      server: { ...first, url: `http://localhost:${port}`, pid },
+    }));
+    const kept = encode({ method: 'GET', path: '/', headers: { 'accept-encoding': 'br' } });
+    await compare(places, { name: 'through nginx', status: 200, requests: () => Array(900).fill(kept) });
+    const staff = await signInStaff(first.url, adminAccount);
+    const picture = encode({
+      method: 'GET',
+      path: await uploadOverHttp(first.url, staff.token, await pngImage({ width: 1200, height: 800 })),
+    });
+    const keptByNginx = { name: 'a picture', status: 200, requests: () => Array(900).fill(picture) };
+    await compare([{ name: 'kept by nginx', server: (places[1] as Place).server }], keptByNginx);
+
+    const portions = 20;
+    const portion = Array<Buffer>(900).fill(kept);
+    const underLoad = (async () => {
+      for (let number = 0; number < portions; number += 1)
+        await drive(proxy.port, portion, { connections, status: 200 });
+    })();
+    process.kill(killed.pid, 'SIGKILL');
+    process.kill(stopped.pid, 'SIGTERM');
+    await underLoad;
+    tell(
+      'killed and stopped',
+      'one each of three',
+      `${portions * portion.length} pages answered, none failed`,
+    );
+    const sentAt = performance.now();
+    await staff.createPost({ title: 'After a loss', slug: 'after-a-loss' });
+    tell('a change after that', 'one of three', `${Math.round(performance.now() - sentAt)} ms`);
+  } finally {
+    for (const proxy of proxies) await proxy.stop();
+  }
+}
+
 /** In turns, so that whatever else the machine does hits all of them alike. */
 async function compare(places: Place[], { name, status, requests }: Load) {
   const figures = places.map((place) => ({ ...place, rates: [] as number[], costs: [] as number[] }));
@@ -125,5 +171,5 @@ async function createDatabase(): Promise<string> {
 }
 
 function tell(what: string, where: string, figure: string) {
-  process.stdout.write(`${what.padEnd(20)}${where.padEnd(16)}${figure}\n`);
+  process.stdout.write(`${what.padEnd(20)}${where.padEnd(20)}${figure}\n`);
 }

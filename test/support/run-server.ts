@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from './start-postgres.ts';
 
@@ -26,7 +26,7 @@ export async function runServer(
   const options = {
     cwd: root,
     env: {
-      PATH: process.env.PATH,
+      PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
@@ -37,7 +37,7 @@ export async function runServer(
     },
   };
   if (withDemo) await promisify(execFile)(process.execPath, ['src/server/cli/seed.ts'], options);
-  const server = spawn(process.execPath, ['dist/program/main.js'], {
+  const server = spawn('sh', ['scripts/run-program.sh'], {
     ...options,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -47,7 +47,8 @@ export async function runServer(
     pid: server.pid as number,
     dataDir,
     stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
+      const isRunning = server.exitCode === null && server.signalCode === null;
+      const ended = isRunning && new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');
       await ended;
       await rm(dataDir, { recursive: true, force: true });
