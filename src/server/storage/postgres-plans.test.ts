@@ -47,34 +47,40 @@ describe('statements on postgres', () => {
     return rows.map(({ statement }) => statement.trim());
   };
 
-  it('are understood once for a connection', async () => {
+  /** Often enough that it is kept. */
+  const noteOften = async (db: Storage['db']) => {
+    for (let time = 0; time < 3; time += 1) await note(db);
+  };
+
+  it('are understood once for a connection, if they come again', async () => {
     await older.db.connection().execute(async (db) => {
       await note(db);
-      await note(db);
+      expect(await kept(db)).toEqual([]);
+      await noteOften(db);
       expect(await kept(db)).toEqual(['select * from notes where id = $1']);
     });
   });
 
   it('are planned anew where the best plan depends on what is searched for', async () => {
     await newer.db.connection().execute(async (db) => {
-      await sql`select id from notes where ${contains('text', 'irs')}`.execute(db);
+      for (const term of ['fir', 'irs', 'rst'])
+        await sql`select id from notes where ${contains('text', term)}`.execute(db);
       expect(await kept(db)).not.toContainEqual(expect.stringContaining('like'));
     });
   });
 
   it('go on when a newer instance changes the tables', async () => {
     await older.db.connection().execute(async (db) => {
-      await note(db);
+      await noteOften(db);
       await sql`alter table notes add column author text default 'nobody'`.execute(newer.db);
       const whole = { id: '1', text: 'first', author: 'nobody' };
-      expect((await note(db)).rows).toEqual([whole]);
-      expect((await note(db)).rows).toEqual([whole]);
+      for (let time = 0; time < 4; time += 1) expect((await note(db)).rows).toEqual([whole]);
     });
   });
 
   it('of a transaction that meets changed tables are to be tried again', async () => {
     await older.db.connection().execute(async (db) => {
-      await note(db);
+      await noteOften(db);
       await sql`alter table notes add column author text default 'nobody'`.execute(newer.db);
       const lost = db.transaction().execute(note);
       await expect(lost).rejects.toMatchObject({ code: 'unavailable' } satisfies Partial<AppError>);

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Dialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { keepPlans, trustInIndexes } from './postgres-plans.ts';
+import { createPlanKeeper, trustInIndexes } from './postgres-plans.ts';
 
 /** PostgreSQL, for more than one instance or where it is already kept. */
 export function postgresDialect(url: string, onIdleError: (error: Error) => void): Dialect {
@@ -17,7 +17,7 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
       // Without these two, a restarted PostgreSQL would end the process with an uncaught error.
       pool.on('error', onIdleError);
       pool.on('connect', (client) => client.on('error', onIdleError));
-      pool.on('connect', keepPlans);
+      pool.on('connect', createPlanKeeper());
       return pool;
     },
     onCreateConnection: async (connection) => {
