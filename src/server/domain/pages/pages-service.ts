@@ -54,10 +54,10 @@ export function createPagesService({ storage, clock }: { storage: Storage; clock
   }
 
   /** The first time a page is published is kept, whatever happens to it later. */
-  function publication(isPublished: boolean, existing?: StoredPage) {
+  function publication(isPublished: boolean, now: Date, existing?: StoredPage) {
     return {
       is_published: isPublished ? 1 : 0,
-      published_at: existing?.published_at ?? (isPublished ? clock().toISOString() : null),
+      published_at: existing?.published_at ?? (isPublished ? now.toISOString() : null),
     };
   }
 
@@ -102,7 +102,7 @@ export function createPagesService({ storage, clock }: { storage: Storage; clock
       const text = cleanText(input);
       const now = clock();
       const columns = {
-        ...publication(input.isPublished ?? true),
+        ...publication(input.isPublished ?? true, now),
         id: newId(now.getTime()),
         created_at: now.toISOString(),
         updated_at: now.toISOString(),
@@ -131,16 +131,16 @@ export function createPagesService({ storage, clock }: { storage: Storage; clock
         const before = toPage(existing);
         const text = cleanText(input, before);
         const edited = slug !== existing.slug || !isDeepStrictEqual(text, textOf(before));
+        const now = clock();
         const changes = {
           ...textColumns(text, slug),
-          ...publication(input.isPublished ?? before.isPublished, existing),
-          updated_at: edited ? laterThan(existing.updated_at, clock()) : existing.updated_at,
+          ...publication(input.isPublished ?? before.isPublished, now, existing),
+          updated_at: edited ? laterThan(existing.updated_at, now) : existing.updated_at,
         };
         await updateUnderSlug(slug, () => updatePage(trx, id, changes));
         await recordMove(trx, 'page', { id, from: existing.slug, to: slug, wasPublic: before.isPublished });
         await recordUploadRefs(trx, 'page', id, text.content);
-        if (edited)
-          await recordDeed(trx, clock(), { action: 'updated', entity: 'page', id, label: text.title });
+        if (edited) await recordDeed(trx, now, { action: 'updated', entity: 'page', id, label: text.title });
         await recordPublication(trx, existing, changes.is_published);
         return toPage({ ...existing, ...changes });
       });
@@ -148,7 +148,7 @@ export function createPagesService({ storage, clock }: { storage: Storage; clock
 
     setPublished: (id: string, isPublished: boolean): Promise<Page> =>
       change(id, async (trx, existing) => {
-        const changes = publication(isPublished, existing);
+        const changes = publication(isPublished, clock(), existing);
         await updatePage(trx, id, changes);
         await recordPublication(trx, existing, changes.is_published);
         return toPage({ ...existing, ...changes });

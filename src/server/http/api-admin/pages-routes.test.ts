@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
+import { createServices } from '#server/services.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { pagePayload } from '#test/support/factories.ts';
@@ -59,6 +60,19 @@ describeOnBothDatabases('the staff calls for pages', (engine) => {
       });
       expect((await call('GET', apiPaths.adminPage(page._id))).json()).toEqual(page);
       expect((await show('imprint')).json()).toEqual(page);
+    });
+
+    it('happens at one moment, however long it takes', async () => {
+      let now = Date.now();
+      const { pages } = createServices({
+        config: test.config,
+        storage: test.storage,
+        jwtSecret: 'a secret for a test that nobody signs in to',
+        clock: () => new Date(++now),
+      });
+      const author = (await call('GET', apiPaths.me)).json();
+      const page = await pages.create(pagePayload(), author);
+      expect([page.updatedAt, page.publishedAt]).toEqual([page.createdAt, page.createdAt]);
     });
 
     it('publishes unless told otherwise, and fills in what was left out', async () => {
