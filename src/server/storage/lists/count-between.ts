@@ -58,9 +58,10 @@ async function countPartial(db: Db, list: List, places: readonly Place[]): Promi
     sql`(select count(*) from ${sql.table(list.table.table)} where ${sql.join([...inGroup(list), ...conditions], sql` and `)})`;
   const fromBeginning = sql`${count(sql`${time} > border`, sql`${time} < key`)} + ${count(sql`${time} = border`, sql`${id} >= border_id`)}`;
   const fromEnd = sql`${count(sql`${time} >= key`, sql`${time} < border`)} + ${count(sql`${time} = border`, sql`${id} < border_id`)}`;
-  const ranges = places.map((place) => {
-    const { key, bucket, next } = place;
-    const isFromEnd = isNearTheNext(place);
+  // Asked once: a moment later the answer may be another one.
+  const areFromEnd = places.map(isNearTheNext);
+  const ranges = places.map(({ key, bucket, next }, index) => {
+    const isFromEnd = areFromEnd[index];
     const border = isFromEnd
       ? [next?.low ?? behindEveryTime, next?.low_id ?? '']
       : [bucket?.low ?? '', bucket?.low_id ?? ''];
@@ -71,9 +72,9 @@ async function countPartial(db: Db, list: List, places: readonly Place[]): Promi
     select case counted_from when 'end' then ${fromEnd} else ${fromBeginning} end as count from ranges`.execute(
     db,
   );
-  return places.map((each, index) => {
+  return places.map(({ bucket }, index) => {
     const counted = Number(rows[index]?.count ?? 0);
-    return isNearTheNext(each) ? (each.bucket?.entries ?? 0) - counted : counted;
+    return areFromEnd[index] ? (bucket?.entries ?? 0) - counted : counted;
   });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { seedDatabase } from '#test/bench/seed-database.ts';
 import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts';
@@ -107,6 +107,19 @@ describeOnBothDatabases('lists in buckets', (engine) => {
     expectExactCounts(
       Array.from({ length: 25 }, (_, index) => new Date(Date.now() + (index - 20) * 91 * day)),
     ));
+
+  it('tell the same however much time passes while they are asked', async () => {
+    const moments = [new Date(Date.now() - 40 * day), new Date(Date.now() - 20 * day)];
+    const list = { table: postLists, group: 'published', sort: 'createdAt' };
+    const counted = await countBetween(storage.db, list, moments);
+    let now = Date.now() - 3 * 365 * day;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
+      now += 2 * 365 * day;
+      return now;
+    });
+    const meanwhile = await countBetween(storage.db, list, moments).finally(() => clock.mockRestore());
+    expect(meanwhile).toEqual(counted);
+  });
 
   describe('after rows were changed, moved and deleted, one by one and many at once', () => {
     beforeAll(async () => {
