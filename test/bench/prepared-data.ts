@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
+import { fillJunctions } from '#server/storage/lists/junctions.ts';
+import { searchedTables } from '#server/storage/lists/list-definitions.ts';
 import { mergeSearch } from '#server/storage/lists/merge-search.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { fillLists } from '#server/storage/migrations/005-flat-lists.ts';
@@ -87,12 +89,13 @@ async function withoutSqliteTriggers({ db }: Storage, insert: () => Promise<void
   for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(db);
   await insert();
   await db.transaction().execute(async (trx) => {
-    for (const statement of fillLists('sqlite')) await sql.raw(statement).execute(trx);
+    for (const statement of [...fillLists('sqlite'), ...searchedTables.flatMap(fillJunctions)])
+      await sql.raw(statement).execute(trx);
     for (const trigger of rows) await sql.raw(trigger.sql).execute(trx);
   });
 }
 
-/** There the index of letter triples, too, is made at the end. */
+/** There the indexes for searching, too, are made at the end. */
 async function withoutPostgresTriggers({ db }: Storage, insert: () => Promise<void>): Promise<void> {
   const tables = ['posts', 'post_tags', 'published_tags', 'pages', 'contacts'];
   const turn = async (way: 'disable' | 'enable') => {
@@ -100,7 +103,7 @@ async function withoutPostgresTriggers({ db }: Storage, insert: () => Promise<vo
       await sql`alter table ${sql.table(table)} ${sql.raw(way)} trigger user`.execute(db);
   };
   const indexes = await sql<{ name: string; definition: string }>`
-    select indexname as name, indexdef as definition from pg_indexes where indexname like '%\\_search'`.execute(
+    select indexname as name, indexdef as definition from pg_indexes where indexdef like '% USING gin %'`.execute(
     db,
   );
   await turn('disable');

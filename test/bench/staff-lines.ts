@@ -1,6 +1,14 @@
 import { apiPaths } from '#contract/paths.ts';
 import type { Line } from './line.ts';
-import { commonTerm, everywhereTerm, nextFrequentTerm, rareTerm, shortTerms } from './sample-content.ts';
+import {
+  commonTerm,
+  everywhereTerm,
+  messageOf,
+  nextFrequentTerm,
+  rareTerm,
+  shortTerms,
+  titleOf,
+} from './sample-content.ts';
 import type { Size } from './seed-database.ts';
 
 const { adminPosts, adminContacts, adminPages } = apiPaths;
@@ -31,10 +39,18 @@ function list(base: string, query: Record<string, string | number>): string {
 const middlePage = (count: number) => Math.max(1, Math.floor(count / rows / 2));
 const lastPage = (count: number) => Math.max(1, Math.floor(count / rows));
 
-/** The searches of one list: a word that one row holds (another one each time), that a fifth and that nearly all hold, and that none does. */
-const searches = (name: string, base: string, countOf: (size: Size) => number): Line[] => [
+type Named = { countOf: (size: Size) => number; titleOf: (number: number) => string };
+
+/**
+ * The searches of one list: a word that one row holds and the title of one, which consists of words that all rows hold (another one each
+ * time); a word that a fifth holds, that nearly all hold, and that none does.
+ */
+const searches = (name: string, base: string, rows: Named): Line[] => [
   staff('search', `${name}: a word in one row`, (size, number) =>
-    list(base, { q: rareTerm((number * 7) % countOf(size)) }),
+    list(base, { q: rareTerm((number * 7) % rows.countOf(size)) }),
+  ),
+  staff('search', `${name}: a whole title`, (size, number) =>
+    list(base, { q: rows.titleOf((number * 7) % rows.countOf(size)) }),
   ),
   staff('search', `${name}: in a fifth of the rows`, () => list(base, { q: commonTerm })),
   staff('search', `${name}: in nearly every row`, () => list(base, { q: everywhereTerm })),
@@ -69,13 +85,16 @@ export const staffLines: readonly Line[] = [
     list(adminPages, { sort: 'slug', page: middlePage(pages) }),
   ),
 
-  ...searches('posts', adminPosts, ({ posts }) => posts),
+  ...searches('posts', adminPosts, { countOf: ({ posts }) => posts, titleOf }),
   staff('search', 'posts: two letters in nearly every row', () =>
     list(adminPosts, { q: shortTerms.everywhere }),
   ),
   staff('search', 'posts: two letters in no row', () => list(adminPosts, { q: shortTerms.nowhere })),
-  ...searches('messages', adminContacts, ({ messages }) => messages),
-  ...searches('pages', adminPages, ({ pages }) => pages),
+  ...searches('messages', adminContacts, {
+    countOf: ({ messages }) => messages,
+    titleOf: (number) => messageOf(number).subject,
+  }),
+  ...searches('pages', adminPages, { countOf: ({ pages }) => pages, titleOf }),
   {
     ...staff('the first search for a frequent word', 'posts: in nearly every row', () =>
       list(adminPosts, { q: nextFrequentTerm() }),

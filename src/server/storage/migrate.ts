@@ -11,6 +11,7 @@ import { livingInbox } from './migrations/009-living-inbox.ts';
 import { searchInFewPieces } from './migrations/010-search-in-few-pieces.ts';
 import { coveredInbox } from './migrations/011-covered-inbox.ts';
 import { totalsOfLists } from './migrations/012-totals-of-lists.ts';
+import { junctions } from './migrations/013-junctions.ts';
 import type { Engine, Storage } from './open.ts';
 import type { Tables } from './tables.ts';
 
@@ -38,6 +39,7 @@ const migrations: readonly Migration[] = [
   searchInFewPieces,
   coveredInbox,
   totalsOfLists,
+  junctions,
 ];
 
 /** What this version of the program knows: a database that has seen others belongs to a newer one. */

@@ -19,10 +19,10 @@ export function contains(column: string, term: string): RawBuilder<boolean> {
 }
 
 /**
- * The same for rows that are walked past in another order. PostgreSQL cannot know how many rows hold a term: told in this way it takes them for
- * many, and stays with the order instead of looking up and sorting all of them.
+ * The same for rows that are found otherwise. PostgreSQL cannot know how many rows hold a term: told in this way it takes them for many, and stays
+ * with the order or the candidates it is given instead of looking up all that hold the term.
  */
-export function holdsWalked(engine: Engine, column: string, term: string): RawBuilder<boolean> {
+export function holds(engine: Engine, column: string, term: string): RawBuilder<boolean> {
   return engine === 'postgres'
     ? sql<boolean>`strpos(${sql.ref(column)}, ${foldForSearch(term)}) > 0`
     : contains(column, term);

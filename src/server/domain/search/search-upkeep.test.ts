@@ -9,7 +9,7 @@ import { createSearchUpkeep } from './search-upkeep.ts';
 
 const fruits = ['apricot', 'blueberry', 'cranberry', 'damson', 'elderberry', 'fig', 'gooseberry', 'quince'];
 
-describe('the full-text index of SQLite', () => {
+describe.each(['posts_search', 'posts_junctions'])('the full-text index %s of SQLite', (index) => {
   let test: TestApp;
   let headers: StaffHeaders;
   beforeEach(async () => {
@@ -28,13 +28,16 @@ describe('the full-text index of SQLite', () => {
     });
 
   async function found(term: string): Promise<number> {
-    const answer = await test.app.inject({ url: `${apiPaths.adminPosts}?q=${term}`, headers });
+    const answer = await test.app.inject({
+      url: `${apiPaths.adminPosts}?q=${encodeURIComponent(term)}`,
+      headers,
+    });
     return Number(answer.headers['x-total-count']);
   }
 
   async function pieces(): Promise<number> {
     const { rows } = await sql<{ count: number }>`
-      select count(distinct segid) as count from posts_search_idx`.execute(test.storage.db);
+      select count(distinct segid) as count from ${sql.table(`${index}_idx`)}`.execute(test.storage.db);
     return rows[0]?.count ?? 0;
   }
 
@@ -48,6 +51,7 @@ describe('the full-text index of SQLite', () => {
     expect(await found('tart')).toBe(fruits.length - 1);
     expect(await found('damson')).toBe(0);
     expect(await found('berry')).toBe(4);
+    expect(await found('tart with fig')).toBe(1);
     await write('damson');
     expect(await found('damson')).toBe(1);
   });

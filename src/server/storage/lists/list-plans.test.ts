@@ -4,7 +4,7 @@ import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { createServices, type Services } from '#server/services.ts';
-import { rareTerm } from '#test/bench/sample-content.ts';
+import { rareTerm, titleOf } from '#test/bench/sample-content.ts';
 import { postSlug, seedDatabase } from '#test/bench/seed-database.ts';
 import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts';
 import { migrate } from '../migrate.ts';
@@ -180,6 +180,18 @@ describeOnBothDatabases('the plans of the database', (engine) => {
       plans.forEach(expectNoWalk);
       expect(plans.join()).toMatch(
         engine === 'sqlite' ? 'VIRTUAL TABLE INDEX' : `Bitmap Index Scan on ${table}_search`,
+      );
+    }
+  });
+
+  it('find several searched words by where they meet', async () => {
+    for (const { table } of searchedTables) {
+      const plans = await plansOf(() => findCandidates(storage, table, titleOf(42), 300), []);
+      plans.forEach(expectNoWalk);
+      expect(plans.join()).toMatch(
+        engine === 'sqlite'
+          ? `SCAN ${table}_junctions VIRTUAL TABLE INDEX`
+          : `Bitmap Index Scan on ${table}_junctions`,
       );
     }
   });

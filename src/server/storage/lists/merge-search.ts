@@ -7,13 +7,13 @@ import { searchedTables } from './list-definitions.ts';
 const pagesPerStep = 40;
 
 /**
- * SQLite adds to its full-text index in pieces, and a search has to look into every one. It puts them together by itself only while much is
+ * SQLite adds to its full-text indexes in pieces, and a search has to look into every one. It puts them together by itself only while much is
  * written, and leaves some two dozen. This does one step of the rest, and tells whether there is more to do. PostgreSQL needs no help.
  */
 export async function mergeSearch({ db, engine }: Pick<Storage, 'db' | 'engine'>): Promise<boolean> {
   if (engine !== 'sqlite') return false;
-  for (const { table } of searchedTables) {
-    if (await db.transaction().execute((trx) => mergeStep(trx, `${table}_search`))) return true;
+  for (const index of searchedTables.flatMap(({ table }) => [`${table}_search`, `${table}_junctions`])) {
+    if (await db.transaction().execute((trx) => mergeStep(trx, index))) return true;
   }
   return false;
 }

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Engine, Storage } from '../open.ts';
 import { contains, foldForSearch } from '../search.ts';
+import { hasAll, junctionsOf, numbersWithAll } from './junctions.ts';
 import type { SearchedTable } from './list-definitions.ts';
 
-/** These are enough for most terms: each costs a lookup, and saves looking at rows that hold the others by chance. */
-const fewTriples = 3;
+/** The first so many are enough for most terms: each costs a lookup, and saves looking at rows that hold the others by chance. */
+const few = { triples: 3, junctions: 4 };
 /** More than these make a lookup slower, not sharper. */
-const mostTriples = 24;
+const most = { triples: 24, junctions: 8 };
 
 /** PostgreSQL's triples are of letters and digits alone; without any it would read everything. */
 const wordsOfPostgres = /[\p{L}\p{N}]{3,}/gu;
@@ -14,39 +15,57 @@ const wordsOfPostgres = /[\p{L}\p{N}]{3,}/gu;
 type Searched = SearchedTable['table'];
 
 /**
- * The rows that may hold a term, if they are no more than so many; the text itself then decides. SQLite looks up letter triples, of which a
- * row must hold all that the term has. PostgreSQL does the same by itself, behind the plain condition. Both are asked for what is rare about
- * the term first, because every triple costs a lookup.
+ * The rows that may hold a term, if they are no more than so many; the text itself then decides. A term of several words is looked up by where
+ * they meet. Of others SQLite looks up letter triples, of which a row must hold all that the term has; PostgreSQL does the same by itself,
+ * behind the plain condition. Both are asked for what is rare about the term first, because everything that is looked up costs.
  */
 export async function findCandidates(
   { db, engine }: Pick<Storage, 'db' | 'engine'>,
   table: Searched,
   term: string,
-  most: number,
+  limit: number,
 ): Promise<string[] | undefined> {
-  const limit = sql`limit ${most + 1}`;
-  const idsOf = async (rows: RawBuilder<{ id: string }>) => {
-    const found = (await rows.execute(db)).rows;
-    return found.length > most ? undefined : found.map(({ id }) => id);
-  };
-  if (engine === 'postgres') {
-    const idsHolding = (part: string) =>
-      idsOf(sql`select id from ${sql.table(table)} where ${contains('search_text', part)} ${limit}`);
-    const folded = foldForSearch(term);
-    const [word] = rarestFirst(folded.match(wordsOfPostgres) ?? []);
-    if (!word) return undefined;
-    const found = await idsHolding(word);
-    return found || word === folded ? found : idsHolding(folded);
+  const ways = engine === 'sqlite' ? waysOfSqlite(table, term, limit + 1) : waysOfPostgres(table, term);
+  for (const way of ways) {
+    const { rows } = await sql<{ id: string }>`${way} limit ${limit + 1}`.execute(db);
+    if (rows.length <= limit) return rows.map(({ id }) => id);
   }
+  return undefined;
+}
 
-  const idsNumbered = (numbers: RawBuilder<unknown>) =>
-    idsOf(sql`select id from ${sql.table(`${table}_search_rows`)} where number in (${numbers} ${limit})`);
+/** Ways to find the rows: what is cheap to look up first, then what leaves fewer of them. */
+function waysOfPostgres(table: Searched, term: string): RawBuilder<unknown>[] {
+  const idsWhere = (condition: RawBuilder<boolean>) =>
+    sql`select id from ${sql.table(table)} where ${condition}`;
+  const junctions = rarestFirst(junctionsOf(term)).slice(0, most.junctions);
+  if (junctions.length > 0) return [idsWhere(hasAll(junctions))];
+  const folded = foldForSearch(term);
+  const [word] = rarestFirst(folded.match(wordsOfPostgres) ?? []);
+  return word ? [...new Set([word, folded])].map((part) => idsWhere(contains('search_text', part))) : [];
+}
+
+function waysOfSqlite(table: Searched, term: string, limit: number): RawBuilder<unknown>[] {
   const letters = Array.from(foldForSearch(term));
-  if (letters.length < 3) return idsNumbered(beginningWith(table, letters.join('')));
+  const junctions = rarestFirst(junctionsOf(term));
   const triples = rarestFirst(triplesOf(letters));
-  const found = await idsNumbered(holdingAll(table, triples.slice(0, fewTriples)));
-  if (found || triples.length <= fewTriples) return found;
-  return idsNumbered(holdingAll(table, triples.slice(0, mostTriples)));
+  const numbers =
+    letters.length < 3
+      ? [beginningWith(table, letters.join(''))]
+      : [
+          ...sharper(junctions, few.junctions, most.junctions).map((some) => numbersWithAll(table, some)),
+          ...sharper(triples, few.triples, most.triples).map((some) => holdingAll(table, some)),
+        ];
+  return numbers.map(
+    (found) =>
+      sql`select id from ${sql.table(`${table}_search_rows`)} where number in (${found} limit ${limit})`,
+  );
+}
+
+/** The first few of some parts, and if there are more, more of them. */
+function sharper(parts: readonly string[], ...counts: number[]): (readonly string[])[] {
+  return [...new Set(counts.map((count) => Math.min(count, parts.length)))]
+    .filter((count) => count > 0)
+    .map((count) => parts.slice(0, count));
 }
 
 function holdingAll(table: Searched, triples: readonly string[]): RawBuilder<unknown> {
@@ -65,22 +84,19 @@ function beginningWith(table: Searched, start: string): RawBuilder<unknown> {
 }
 
 /**
- * A table narrowed down to candidates. SQLite takes a cross join in the order it is written: first the candidates, then the row of each,
- * instead of walking the table in the order that is wanted and looking for candidates on the way.
+ * A table narrowed down to candidates, whose rows are looked up before anything else is asked of them. SQLite takes a cross join in the order it is
+ * written; PostgreSQL does not look behind an offset. Either would else walk the table in the order that is wanted, and meet the candidates on the way.
  */
 export function amongCandidates(
   engine: Engine,
   table: Searched,
   ids: readonly string[],
 ): RawBuilder<unknown> {
-  const candidates =
-    engine === 'postgres'
-      ? sql`select unnest(${ids}::text[]) as candidate`
-      : sql`select value as candidate from json_each(${JSON.stringify(ids)})`;
-  return sql`(${candidates}) as candidates cross join ${sql.table(table)}`;
+  const rows = sql.table(table);
+  return engine === 'postgres'
+    ? sql`(select ${rows}.* from unnest(${ids}::text[]) as candidate join ${rows} on id = candidate offset 0) as ${rows}`
+    : sql`(select value as candidate from json_each(${JSON.stringify(ids)})) cross join ${rows} on id = candidate`;
 }
-
-export const isCandidate = sql<boolean>`id = candidate`;
 
 function triplesOf(letters: string[]): string[] {
   const triples = new Set(letters.slice(2).map((_, index) => letters.slice(index, index + 3).join('')));

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Storage } from '../open.ts';
-import { contains, holdsWalked } from '../search.ts';
+import { holds } from '../search.ts';
 import type { Page } from './deep-page.ts';
 import { inGroup, type List, orderOf } from './list-clauses.ts';
 import type { SearchedTable } from './list-definitions.ts';
 import { countList } from './list-pages.ts';
-import { amongCandidates, findCandidates, isCandidate } from './search-index.ts';
+import { amongCandidates, findCandidates } from './search-index.ts';
 import { countAndKeep, keptTotal } from './search-totals.ts';
 
 type Searched = Pick<Storage, 'db' | 'engine'>;
@@ -48,7 +48,7 @@ async function findAmongFew(
   if (candidates.length === 0) return { ids: [], total: 0 };
   const { rows } = await sql<{ id: string }>`
     select id from ${amongCandidates(engine, list.table.table, candidates)}
-    where ${allOf([isCandidate, ...inGroup(list), contains('search_text', term)])}
+    where ${allOf([...inGroup(list), holds(engine, 'search_text', term)])}
     order by ${orderOf(list, direction)}`.execute(db);
   const ids = rows.map(({ id }) => id);
   return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length };
@@ -69,29 +69,26 @@ async function findAmongMany(
   const fromEnd = behind < offset;
   const order = fromEnd === (direction === 'asc') ? 'desc' : 'asc';
   const skip = fromEnd ? behind : offset;
-  const { from, isFound } = await cheapestWay(storage, list, term, (skip + take) / total);
+  const rowsToAsk = await cheapestRows(storage, list, term, (skip + take) / total);
   const { rows } = await sql<{ id: string }>`
-    select id from ${from} where ${allOf([...isFound, ...inGroup(list)])}
+    select id from ${rowsToAsk} where ${allOf([holds(storage.engine, 'search_text', term), ...inGroup(list)])}
     order by ${orderOf(list, order)} limit ${take} offset ${skip}`.execute(storage.db);
   const ids = rows.map(({ id }) => id);
   return fromEnd ? ids.reverse() : ids;
 }
 
-type Way = { from: RawBuilder<unknown>; isFound: RawBuilder<unknown>[] };
-
-/** How to find the rows that hold a term when this share of them is walked past in order. */
-async function cheapestWay(storage: Searched, list: SearchedList, term: string, share: number): Promise<Way> {
+/** Which rows to ask for a term when this share of those that hold it is walked past in order. */
+async function cheapestRows(
+  storage: Searched,
+  list: SearchedList,
+  term: string,
+  share: number,
+): Promise<RawBuilder<unknown>> {
   const { table } = list.table;
   const walk = share * (await countList(storage.db, list));
-  if (walk > longWalk) {
-    const candidates = await findCandidates(storage, table, term, Math.floor(walk / 2));
-    if (candidates)
-      return {
-        from: amongCandidates(storage.engine, table, candidates),
-        isFound: [isCandidate, contains('search_text', term)],
-      };
-  }
-  return { from: sql.table(table), isFound: [holdsWalked(storage.engine, 'search_text', term)] };
+  const candidates =
+    walk > longWalk ? await findCandidates(storage, table, term, Math.floor(walk / 2)) : undefined;
+  return candidates ? amongCandidates(storage.engine, table, candidates) : sql.table(table);
 }
 
 const allOf = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);

@@ -10,8 +10,11 @@ import { inGroup, orderOf } from './list-clauses.ts';
 import { contactLists, pageLists, postLists, type SearchedTable } from './list-definitions.ts';
 import { createListReader } from './list-reader.ts';
 
-/** Held by nearly every row, by every row, and by every fifth: more than are looked at one by one, and fewer. */
-const terms = ['campaign', 'a', 'e', 'retargeting'];
+/**
+ * Held by nearly every row, by every row, by half of the messages, and by every fifth: more than are counted at once, more than are looked at one by
+ * one, and fewer. The last one consists of words that nearly every row holds.
+ */
+const terms = ['campaign', 'a', 'e', 'organic', 'retargeting', 'campaign funnel'];
 
 describeOnBothDatabases('searches for frequent terms', (engine) => {
   let database: TestDatabase;
@@ -72,7 +75,7 @@ describeOnBothDatabases('searches for frequent terms', (engine) => {
   );
 
   it('keep the totals of those that many rows hold', async () => {
-    expect(await keptTerms()).toEqual(['%a%', '%campaign%', '%e%']);
+    expect(await keptTerms()).toEqual(['%a%', '%campaign%', '%e%', '%organic%']);
   });
 
   describe('after rows were written, changed and deleted', () => {
@@ -111,18 +114,18 @@ describeOnBothDatabases('searches for frequent terms', (engine) => {
       await storage.db.insertInto('contacts').values(row).execute();
       if (number % 3 === 0) await storage.db.deleteFrom('contacts').where('id', '=', id).execute();
     };
-    const question = { page: 1, limit: 20, q: 'organic' };
+    const question = { page: 1, limit: 20, q: 'an' };
     await Promise.all([
       read(contactLists, 'inbox', question),
       ...Array.from({ length: 30 }, (_, number) => write(number)),
       read(contactLists, 'new', question),
     ]);
-    expect(await keptTerms()).toContain('%organic%');
+    expect(await keptTerms()).toContain('%an%');
     for (const group of contactLists.knownGroups) {
       const { total } = await read(contactLists, group, question);
       expect({ group, total }).toEqual({
         group,
-        total: (await byRule(contactLists, group, '-createdAt', 'organic')).length,
+        total: (await byRule(contactLists, group, '-createdAt', 'an')).length,
       });
     }
   });
