@@ -104,7 +104,7 @@ function triplesOf(letters: string[]): string[] {
 }
 
 /** Roughly how often characters occur; what is not among them is rare. */
-const mostFrequentFirst = ' etaoinsrhl0123456789dcumfpgwybvkxjqz';
+const mostFrequentFirst = ' etaoinsrhldcumfpgwybvkxjqz0123456789';
 
 /** Triples or words. The rarer they are and the more letters they have, the fewer rows are left to look at. */
 function rarestFirst(parts: readonly string[]): string[] {
