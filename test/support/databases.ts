@@ -14,14 +14,18 @@ export function describeOnBothDatabases(name: string, suite: (engine: Engine) =>
   describe.each(['sqlite', 'postgres'] as const)(`${name} on %s`, suite);
 }
 
-export async function createTestDatabase(engine: Engine): Promise<TestDatabase> {
+/** A PostgreSQL that is set up without a locale has databases of the second kind, which know bytes where others know characters. */
+export type PostgresEncoding = 'UTF8' | 'SQL_ASCII';
+
+export async function createTestDatabase(engine: Engine, encoding?: PostgresEncoding): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-test-'));
   const removeFiles = () => rm(dataDir, { recursive: true, force: true });
   if (engine === 'sqlite') return { env: { DATA_DIR: dataDir }, drop: removeFiles };
 
   const url = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await runOnServer(url, `create database ${name}`);
+  const form = encoding ? `template template0 encoding '${encoding}' locale 'C'` : '';
+  await runOnServer(url, `create database ${name} ${form}`);
   return {
     env: { DATA_DIR: dataDir, DATABASE_URL: `${url}/${name}` },
     drop: async () => {

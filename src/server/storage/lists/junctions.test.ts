@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { numbersFrom } from '#test/bench/sample-content.ts';
 import { seedDatabase } from '#test/bench/seed-database.ts';
-import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/databases.ts';
 import { migrate, migrateWithin } from '../migrate.ts';
 import { openStorage, type Storage } from '../open.ts';
 import { contains, foldForSearch } from '../search.ts';
@@ -25,11 +25,15 @@ describe('junctions of a term', () => {
     ['soft\u00adly spo\u00adken words', ['ken wor']],
     ['launch 🚀 today', []],
   ])('%j: %j', (term, expected) => {
-    expect(junctionsOf(term)).toEqual(expected);
+    expect(junctionsOf('sqlite', term)).toEqual(expected);
   });
 });
 
-describeOnBothDatabases('rows that have the junctions of a term', (engine) => {
+describe.each([
+  { engine: 'sqlite', encoding: undefined },
+  { engine: 'postgres', encoding: 'UTF8' },
+  { engine: 'postgres', encoding: 'SQL_ASCII' },
+] as const)('rows that have the junctions of a term on $engine $encoding', ({ engine, encoding }) => {
   const rows = 400;
   let database: TestDatabase;
   let storage: Storage;
@@ -57,7 +61,7 @@ describeOnBothDatabases('rows that have the junctions of a term', (engine) => {
   const text = () => foldForSearch(Array.from({ length: 30 }, word).join(' '));
 
   beforeAll(async () => {
-    database = await createTestDatabase(engine);
+    database = await createTestDatabase(engine, encoding);
     storage = openStorage(loadConfig(database.env));
     // In part from before there were junctions.
     await storage.db.transaction().execute((trx) => migrateWithin(trx, engine, (name) => name < '013'));

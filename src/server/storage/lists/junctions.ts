@@ -13,13 +13,19 @@ const letters = 3;
 /** Stands between the two in SQLite's index, where a token ends at a space: a character of nobody's alphabet. */
 const joint = '\ue000';
 
-/** What both databases and this program take for a character, and SQLite for a part of a token. */
-const plain = /^[!-~\u00a1-\u00ac\u00ae-\u02af\u0386-\u038a\u038c\u038e-\u03a1\u03a3-\u04ff]+$/u;
+/**
+ * What the database and this program take for a character, and SQLite for a part of a token. A PostgreSQL that was set up without a locale takes
+ * every byte for one.
+ */
+const plain = {
+  sqlite: /^[!-~\u00a1-\u00ac\u00ae-\u02af\u0386-\u038a\u038c\u038e-\u03a1\u03a3-\u04ff]+$/u,
+  postgres: /^[!-~]+$/,
+} as const;
 
 type Searched = SearchedTable['table'];
 
 /** The junctions that every text has that holds the term, written as in the text. At its ends the term may be a part of a longer word. */
-export function junctionsOf(term: string): string[] {
+export function junctionsOf(engine: Engine, term: string): string[] {
   const words = foldForSearch(term)
     .split(' ')
     .map((word) => Array.from(word));
@@ -29,7 +35,7 @@ export function junctionsOf(term: string): string[] {
     const isKnown =
       (before.length >= letters || isWhole(place)) && (after.length >= letters || isWhole(place + 1));
     const halves = [before.slice(-letters).join(''), after.slice(0, letters).join('')];
-    return isKnown && halves.every((half) => plain.test(half)) ? [halves.join(' ')] : [];
+    return isKnown && halves.every((half) => plain[engine].test(half)) ? [halves.join(' ')] : [];
   });
 }
 

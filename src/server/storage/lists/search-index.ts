@@ -37,7 +37,7 @@ export async function findCandidates(
 function waysOfPostgres(table: Searched, term: string): RawBuilder<unknown>[] {
   const idsWhere = (condition: RawBuilder<boolean>) =>
     sql`select id from ${sql.table(table)} where ${condition}`;
-  const junctions = rarestFirst(junctionsOf(term)).slice(0, most.junctions);
+  const junctions = rarestFirst(junctionsOf('postgres', term)).slice(0, most.junctions);
   if (junctions.length > 0) return [idsWhere(hasAll(junctions))];
   const folded = foldForSearch(term);
   const [word] = rarestFirst(folded.match(wordsOfPostgres) ?? []);
@@ -46,7 +46,7 @@ function waysOfPostgres(table: Searched, term: string): RawBuilder<unknown>[] {
 
 function waysOfSqlite(table: Searched, term: string, limit: number): RawBuilder<unknown>[] {
   const letters = Array.from(foldForSearch(term));
-  const junctions = rarestFirst(junctionsOf(term));
+  const junctions = rarestFirst(junctionsOf('sqlite', term));
   const triples = rarestFirst(triplesOf(letters));
   const numbers =
     letters.length < 3
