@@ -34,7 +34,7 @@ describe.each([
   { engine: 'postgres', encoding: 'UTF8' },
   { engine: 'postgres', encoding: 'SQL_ASCII' },
 ] as const)('rows that have the junctions of a term on $engine $encoding', ({ engine, encoding }) => {
-  const rows = 400;
+  const rows = 200;
   let database: TestDatabase;
   let storage: Storage;
   let texts: Map<string, string>;
