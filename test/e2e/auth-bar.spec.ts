@@ -1,4 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { apiPaths } from '#contract/paths.ts';
 import { expect, test } from '#test/support/e2e.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -41,6 +44,25 @@ test('a token that the server refuses is forgotten', async ({ page, consoleError
   await page.evaluate((token) => localStorage.setItem('token', token), `e30.${later}.x`);
   await page.goto('/services');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('a page that is left in the middle of the answer keeps the session', async ({ staffPage: page }) => {
+  const half = Promise.withResolvers<void>();
+  const halting = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write('{"_id":', () => half.resolve());
+  });
+  await new Promise<void>((resolve) => halting.listen(0, '127.0.0.1', resolve));
+  const { port } = halting.address() as AddressInfo;
+  await page.route(`**${apiPaths.me}`, (route) => route.continue({ url: `http://127.0.0.1:${port}/` }), {
+    times: 1,
+  });
+  await page.goto('/');
+  await half.promise;
+  await page.goto('/services');
+  await expect(bar(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  halting.closeAllConnections();
+  halting.close();
 });
 
 test('signing out in one tab signs out the others', async ({ staffPage, context }) => {

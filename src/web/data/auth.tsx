@@ -105,15 +105,15 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 const leavingTakes = 300;
 
 /**
- * Whoever leaves the page breaks off its calls, which says nothing about their session. By the time the pause is over such a page is gone;
- * one that is still there has met a real failure.
+ * Whoever leaves the page breaks off its calls, before they are answered or in the middle of the answer, which says nothing about their session. By
+ * the time the pause is over such a page is gone; one that is still there has met a real failure.
  */
 async function fetchUser(): Promise<User | null> {
   try {
     return await api.request<User>(apiPaths.me);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 0)
-      await new Promise((resolve) => setTimeout(resolve, leavingTakes));
+    const isRefused = error instanceof ApiError && error.status >= 400;
+    if (!isRefused) await new Promise((resolve) => setTimeout(resolve, leavingTakes));
     return null;
   }
 }
