@@ -34,7 +34,7 @@ describe.each([
   { engine: 'postgres', encoding: 'UTF8' },
   { engine: 'postgres', encoding: 'SQL_ASCII' },
 ] as const)('rows that have the junctions of a term on $engine $encoding', ({ engine, encoding }) => {
-  const rows = 200;
+  const rows = 100;
   let database: TestDatabase;
   let storage: Storage;
   let texts: Map<string, string>;
@@ -80,7 +80,7 @@ describe.each([
 
   it('are all that hold it, whatever it is made of', async () => {
     const all = [...texts.values()].map((one) => Array.from(one));
-    for (let time = 0; time < 600; time += 1) {
+    for (let time = 0; time < 300; time += 1) {
       const source = pick(all);
       const start = Math.floor(next() * source.length);
       const term = source
