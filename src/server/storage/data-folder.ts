@@ -55,6 +55,8 @@ function problemWith(file: string): string | undefined {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+    // From here on it is seen as it is now, whatever another process that is starting does to its tables meanwhile.
+    database.exec('begin; select 1 from sqlite_schema');
     const answer = String(database.prepare('pragma quick_check(1)').get()?.quick_check);
     return answer === 'ok' ? undefined : inOneLine(answer.split('\n').at(-1) ?? answer);
   } catch (error) {
