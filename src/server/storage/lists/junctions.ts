@@ -22,8 +22,6 @@ const plain = {
   postgres: /^[!-~]+$/,
 } as const;
 
-type Searched = SearchedTable['table'];
-
 /** The junctions that every text has that holds the term, written as in the text. At its ends the term may be a part of a longer word. */
 export function junctionsOf(engine: Engine, term: string): string[] {
   const words = foldForSearch(term)
@@ -39,14 +37,10 @@ export function junctionsOf(engine: Engine, term: string): string[] {
   });
 }
 
-/** The numbers of SQLite's rows that have all of some junctions. */
-export function numbersWithAll(table: Searched, junctions: readonly string[]): RawBuilder<unknown> {
-  const index = sql.table(`${table}_junctions`);
-  const tokens = junctions.map((halves) => `"${halves.replace(' ', joint).replaceAll('"', '""')}"`);
-  return sql`select rowid from ${index} where ${index} match ${tokens.join(' AND ')}`;
-}
+/** A junction as SQLite's index holds it. */
+export const tokenOf = (junction: string) => junction.replace(' ', joint);
 
-/** The same on PostgreSQL, as a condition. How best to look them up depends on how many rows have them. */
+/** Whether a row of PostgreSQL's has all of some junctions. How best to look them up depends on how many rows have them. */
 export function hasAll(junctions: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`junctions_of(search_text) @> ${junctions}::text[] ${sql.raw(plannedAnew)}`;
 }

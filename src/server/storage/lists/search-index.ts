@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Engine, Storage } from '../open.ts';
 import { contains, foldForSearch } from '../search.ts';
-import { hasAll, junctionsOf, numbersWithAll } from './junctions.ts';
+import { hasAll, junctionsOf, tokenOf } from './junctions.ts';
 import type { SearchedTable } from './list-definitions.ts';
 
 /** The first so many are enough for most terms: each costs a lookup, and saves looking at rows that hold the others by chance. */
@@ -46,14 +46,18 @@ function waysOfPostgres(table: Searched, term: string): RawBuilder<unknown>[] {
 
 function waysOfSqlite(table: Searched, term: string, limit: number): RawBuilder<unknown>[] {
   const letters = Array.from(foldForSearch(term));
-  const junctions = rarestFirst(junctionsOf('sqlite', term));
+  const junctions = rarestFirst(junctionsOf('sqlite', term)).map(tokenOf);
   const triples = rarestFirst(triplesOf(letters));
   const numbers =
     letters.length < 3
       ? [beginningWith(table, letters.join(''))]
       : [
-          ...sharper(junctions, few.junctions, most.junctions).map((some) => numbersWithAll(table, some)),
-          ...sharper(triples, few.triples, most.triples).map((some) => holdingAll(table, some)),
+          ...sharper(junctions, few.junctions, most.junctions).map((some) =>
+            numbersHolding(`${table}_junctions`, some),
+          ),
+          ...sharper(triples, few.triples, most.triples).map((some) =>
+            numbersHolding(`${table}_search`, some),
+          ),
         ];
   return numbers.map(
     (found) =>
@@ -68,10 +72,10 @@ function sharper(parts: readonly string[], ...counts: number[]): (readonly strin
     .map((count) => parts.slice(0, count));
 }
 
-function holdingAll(table: Searched, triples: readonly string[]): RawBuilder<unknown> {
-  const index = sql.table(`${table}_search`);
-  const match = triples.map((triple) => `"${triple.replaceAll('"', '""')}"`).join(' AND ');
-  return sql`select rowid from ${index} where ${index} match ${match}`;
+/** The numbers of the rows of which a full-text index holds all of some tokens. */
+function numbersHolding(index: string, tokens: readonly string[]): RawBuilder<unknown> {
+  const match = tokens.map((token) => `"${token.replaceAll('"', '""')}"`).join(' AND ');
+  return sql`select rowid from ${sql.table(index)} where ${sql.table(index)} match ${match}`;
 }
 
 /**
