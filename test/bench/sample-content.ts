@@ -71,9 +71,9 @@ function paragraph(next: () => number): string {
 }
 
 /** 2 to 4 KB of HTML. */
-export function htmlOf(number: number): string {
+export function htmlOf(number: number, leastBytes = 2048): string {
   const next = numbersFrom(number);
-  const bytes = 2048 + Math.floor(next() * 2048);
+  const bytes = leastBytes + Math.floor(next() * leastBytes);
   const parts = [`<p>${rareTerm(number)} ${number % 5 === 0 ? commonWord : 'branding'}.</p>`];
   for (let length = 0; length < bytes; ) {
     const text = paragraph(next);

@@ -37,7 +37,7 @@ describeOnBothDatabases('lists in buckets', (engine) => {
     database = await createTestDatabase(engine);
     storage = openStorage(loadConfig(database.env));
     await migrate(storage);
-    await seedDatabase(storage, { posts: 2400, messages: 2400, pages: 2200 });
+    await seedDatabase(storage, { posts: 2400, messages: 2400, pages: 2200 }, { leastBytes: 200 });
   }, 240_000);
   afterAll(async () => {
     await storage.close();

@@ -47,7 +47,7 @@ describeOnBothDatabases('the plans of the database', (engine) => {
     });
     storage = { ...openStorage(config), db, close: () => db.destroy() };
     await migrate(storage);
-    await seedDatabase(storage, { posts: 2200, messages: 2200, pages: 2200 });
+    await seedDatabase(storage, { posts: 2200, messages: 2200, pages: 2200 }, { leastBytes: 200 });
     await sql`analyze`.execute(db);
     services = createServices({
       config,
