@@ -6,7 +6,9 @@ const vitest = await runVitest();
 const playwright = await runPlaywright();
 const total = sum([vitest, playwright]);
 writeResult('tests.json', total);
-console.log(`\nUnit and API: ${closingLine(vitest)}. Browser: ${closingLine(playwright)}.`);
+console.log(
+  `\nUnit and API: ${closingLine(vitest)}. Browser: ${closingLine(playwright)}${secondTries(playwright.flaky)}.`,
+);
 console.log(closingLine(total));
 process.exitCode = total.failed > 0 ? 1 : 0;
 
@@ -34,7 +36,16 @@ async function runPlaywright() {
       readResult('playwright.json')
     );
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
-  return honest(code, { passed: expected + flaky, failed: unexpected });
+  return { ...honest(code, { passed: expected + flaky, failed: unexpected }), flaky };
+}
+
+/**
+ * What passed only at the second try is said, since it is a fault of the test or of the product.
+ *
+ * @param {number} flaky
+ */
+function secondTries(flaky) {
+  return flaky > 0 ? ` (${flaky} of them at the second try)` : '';
 }
 
 /**

@@ -222,7 +222,7 @@ test('a response whose mail failed can be tried again', async ({ staffPage: page
   await expect(dialog.getByText('Waiting to be sent', { exact: true })).toBeVisible();
 });
 
-test('deleting asks by the browser in the words of SPEC', async ({ staffPage: page, staff, site }) => {
+test('deleting asks in the browser’s own dialog', async ({ staffPage: page, staff, site }) => {
   const contact = await receiveMessage(site.url, staff, { subject: unique('Delete me') });
   await page.goto(listOf(contact.subject));
   const questions: string[] = [];

@@ -13,7 +13,7 @@ import { expect, test } from '#test/support/e2e.ts';
 import { adminAccount } from '#test/support/run-server.ts';
 import type { Staff } from '#test/support/staff.ts';
 
-/** Every failure text of the catalogue, each with the real call behind it failing in three ways. */
+/** Every failure that has a text of its own, each with the real call behind it failing in three ways. */
 
 type Scene = { page: Page; staff: Staff; origin: string };
 type Failure = {

@@ -92,7 +92,7 @@ test('publishing and unpublishing says so, and an unpublished page cannot be vie
   await expect(row.getByRole('link', { name: 'View' })).toBeVisible();
 });
 
-test('deleting asks by the browser in the words of SPEC', async ({ staffPage: page, staff }) => {
+test('deleting asks in the browser’s own dialog', async ({ staffPage: page, staff }) => {
   const { title } = await staff.createPage({ title: unique('Goes away') });
   await page.goto(listOf(title));
   const asked = page.waitForEvent('dialog');

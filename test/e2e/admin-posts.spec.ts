@@ -5,7 +5,7 @@ import { expect, test } from '#test/support/e2e.ts';
 
 const listOf = (words: string) => `/admin/blogs?${new URLSearchParams({ q: words })}`;
 
-test('the list shows what SPEC asks of a post', async ({ staffPage: page, staff }) => {
+test('the list shows what there is to know of a post', async ({ staffPage: page, staff }) => {
   const title = unique('A row to read');
   const excerpt = `${'An excerpt that is longer than eighty characters and so must be cut, '.repeat(2)}end`;
   const post = await staff.createPost({ title, excerpt, status: 'draft' });
@@ -97,7 +97,7 @@ test('a refused change is taken back', async ({ staffPage: page, staff }) => {
   await expect(row.getByText('Draft', { exact: true })).toBeVisible();
 });
 
-test('deleting asks in the words of SPEC and takes the row away', async ({ staffPage: page, staff }) => {
+test('deleting asks first and takes the row away', async ({ staffPage: page, staff }) => {
   const title = unique('Goes away');
   await staff.createPost({ title });
   await page.goto(listOf(title));

@@ -143,7 +143,10 @@ test('a horizontal rule parts the text', async ({ staffPage, staff }) => {
   expect((await editor.save()).stored).toBe('<p>above</p><hr><p>below</p>');
 });
 
-test('videos play by SPEC’s rule, and other addresses must be https', async ({ staffPage, staff }) => {
+test('videos of YouTube and Vimeo become players, and other addresses must be https', async ({
+  staffPage,
+  staff,
+}) => {
   const editor = await openEditor(staffPage, staff, '<p>x</p>');
   await editor.text.press('Control+End');
   for (const address of [

@@ -16,6 +16,8 @@ export type Outcome = {
   harm: string[];
   /** A figure worth showing beside it. */
   measured?: string;
+  /** Where it could not be tried at all, nothing is known. */
+  isUntried?: boolean;
 };
 
 export type Scenario = {

@@ -49,7 +49,7 @@ function tableOf(rows: Row[]): string {
       scenario.name,
       scenario.promise,
       outcome.tried,
-      String(outcome.harm.length),
+      outcome.isUntried ? '?' : String(outcome.harm.length),
       outcome.measured ?? '',
       `${seconds} s`,
     ].map((cell) => cell.replaceAll('|', '\\|')),

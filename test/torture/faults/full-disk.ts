@@ -23,7 +23,7 @@ export const fullDisk: Scenario = {
 
 async function run(world: World): Promise<Outcome> {
   if (!canMountDisks)
-    return { tried: 'not possible here: this account may not mount a small disk', harm: [] };
+    return { tried: 'not possible here: this account may not mount a small disk', harm: [], isUntried: true };
   const disk = await mountSmallDisk(megabytes);
   try {
     return await fillUnderLoad(world, disk.path);
