@@ -1,4 +1,4 @@
-/** Every address of the site, the back office and the API. Nobody else spells one out. */
+/** Where the site, the back office and the API link to each other: whoever makes an address takes it from here. What the server answers stands in its routes. */
 export const sitePaths = {
   home: '/',
   services: '/services',

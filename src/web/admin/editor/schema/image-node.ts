@@ -24,7 +24,7 @@ const size = (name: 'width' | 'height') => ({
   parseHTML: (element: HTMLElement) => /^\d{1,5}%?$/.exec(element.getAttribute(name) ?? '')?.[0] ?? null,
 });
 
-/** An image in the line, as SPEC's 'default inline' says; its style classes move and shape it. */
+/** An image in the line, as the style 'Default (inline)' says; its style classes move and shape it. */
 export const ImageNode = Node.create({
   name: 'image',
   group: 'inline',
