@@ -51,7 +51,10 @@ describe('truncate and excerptOf', () => {
   });
 
   it('does not leave half a character behind', () => {
-    expect(truncate('ab😀', 3).isWellFormed()).toBe(true);
+    expect(truncate('ab😀cd', 3)).toBe('ab😀...');
+    expect(truncate('ab😀', 3)).toBe('ab😀');
+    expect(truncate('😀'.repeat(40), 40)).toBe('😀'.repeat(40));
+    expect(truncate('😀'.repeat(41), 40)).toBe(`${'😀'.repeat(40)}...`);
   });
 });
 

@@ -66,9 +66,12 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** Cut at a length, with '...' only where something was cut. */
+/** Cut at a length, between two characters, with '...' only where something was cut. */
 export function truncate(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length).toWellFormed()}...` : text;
+  if (text.length <= length) return text;
+  // A character has two units at most: what lies further behind does not matter.
+  const letters = Array.from(text.slice(0, 2 * (length + 1)));
+  return letters.length > length ? `${letters.slice(0, length).join('')}...` : text;
 }
 
 export function excerptOf(html: string, length: number): string {
