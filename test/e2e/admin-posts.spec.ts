@@ -32,6 +32,16 @@ test('the list shows what there is to know of a post', async ({ staffPage: page,
   );
 });
 
+test('the first words of a post stand in for an excerpt, as they are where they are few', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const title = unique('Without an excerpt');
+  await staff.createPost({ title, excerpt: '', content: '<p>Wait for it...</p>' });
+  await page.goto(listOf(title));
+  await expect(rowOf(page, title).getByText('Wait for it...', { exact: true })).toBeVisible();
+});
+
 test('search, filter, sorting and page stand in the address and come back with it', async ({
   staffPage: page,
   staff,

@@ -15,7 +15,7 @@ function excerptFor({ excerpt, summary, content }: PostRow): string {
   if (excerpt) return truncate(excerpt, limits.adminExcerpt);
   return summary === undefined
     ? excerptOf(content ?? '', limits.adminExcerpt)
-    : truncate(summary.replace(/\.\.\.$/, ''), limits.adminExcerpt);
+    : truncate(summary, limits.adminExcerpt);
 }
 
 const nameId = ({ _id }: PostRow) => `post-${_id}`;
