@@ -42,7 +42,7 @@ export function createAuthService({ storage, clock, jwtSecret, tokenHours }: Aut
   async function startSession(trx: Db, userId: string): Promise<string> {
     const now = clock();
     // A token's expiry has whole seconds; the session ends with it.
-    const expiresAt = new Date(Math.ceil(now.getTime() / 1000 + tokenHours * 3600) * 1000);
+    const expiresAt = new Date((Math.floor(now.getTime() / 1000) + Math.ceil(tokenHours * 3600)) * 1000);
     const sessionId = newId(now.getTime());
     await insertSession(trx, {
       id: sessionId,
