@@ -81,6 +81,15 @@ describe('a data folder that cannot be used', () => {
     expect(await failOn(dataDir)).toContain('was interrupted');
   });
 
+  it.skipIf(process.platform !== 'linux')('because nothing can be made where it should be', async () => {
+    const { code, errors } = await runToTheEnd({
+      env: { PORT: '0', DATA_DIR: '/proc/marquee/data', LOG_LEVEL: 'silent' },
+      folder: tmpdir(),
+    });
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^Marquee cannot start\. DATA_DIR: the folder .* cannot be made \(.*\n$/);
+  });
+
   describe.skipIf(!isRoot)(
     isRoot ? 'because of rights' : 'because of rights (skipped: only root can try)',
     () => {

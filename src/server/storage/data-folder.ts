@@ -1,4 +1,5 @@
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Something is wrong with where the data is kept; the message says what, in one line. */
@@ -9,11 +10,24 @@ const checkedBytes = 256 * 1024 * 1024;
 
 export function prepareDataFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(resolve(dataDir));
   } catch (error) {
     throw new DataFolderProblem(`the folder ${dataDir} cannot be made (${reasonOf(error)})`, {
       cause: error,
     });
+  }
+}
+
+/** Node's own way to make a whole path never ends where the system claims that a folder is missing which is there, as in /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path) && statSync(path).isDirectory()) return;
+  const parent = dirname(path);
+  if (!existsSync(parent)) makeFolder(parent);
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process that starts may have been faster.
+    if (!existsSync(path) || !statSync(path).isDirectory()) throw error;
   }
 }
 
