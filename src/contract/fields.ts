@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { limits } from './limits.ts';
-import { cleanText } from './text.ts';
+import { hasVisibleContent } from './rich-text.ts';
+import { cleanText, slugify } from './text.ts';
 
 /** The kinds of form field the product has, each with messages that a person understands. */
 
@@ -30,10 +31,24 @@ export function emailAddress(label = 'Email') {
 }
 
 export function htmlContent(label: string) {
-  return text(label).refine(
-    (html) => new TextEncoder().encode(html).length <= limits.contentBytes,
-    `${label} must be 1 MB or less`,
-  );
+  return text(label)
+    .refine(
+      (html) => new TextEncoder().encode(html).length <= limits.contentBytes,
+      `${label} must be 1 MB or less`,
+    )
+    .refine(hasVisibleContent, `${label} is required`);
+}
+
+/** A name in an address, in the form in which it is kept. Empty or left out, it is made from the title. */
+export function slugText(reserved: ReadonlySet<string> = new Set()) {
+  return text('Slug')
+    .pipe(z.string().trim().max(limits.slug, tooLong('Slug', limits.slug)))
+    .refine((given) => given === '' || slugify(given) !== '', 'Slug must contain letters or digits')
+    .transform((given) => slugify(given, limits.slug))
+    .refine((slug) => !reserved.has(slug), {
+      error: ({ input }) => `The slug '${input}' is needed by the site itself. Please choose another one.`,
+    })
+    .optional();
 }
 
 function isWebAddress(value: string): boolean {

@@ -3,6 +3,7 @@ import { type ContactField, contactFieldError } from './contact-fields.ts';
 import { contactInput } from './contacts.ts';
 import { limits } from './limits.ts';
 import { adminPostsQuery } from './lists.ts';
+import { pageInput } from './pages.ts';
 import { postInput } from './posts.ts';
 
 const messagesOf = (result: {
@@ -33,6 +34,22 @@ describe('post input', () => {
     });
   });
 
+  it.each([
+    [{ title: '', content: '' }, ['title', 'content']],
+    [
+      { title: 'x', slug: '!!!', excerpt: 'x'.repeat(501), content: '<p></p>' },
+      ['slug', 'excerpt', 'content'],
+    ],
+  ])('names every field that is wrong at once (%#)', (input, fields) => {
+    expect(Object.keys(messagesOf(postInput.safeParse(input)))).toEqual(fields);
+  });
+
+  it('takes a slug as it is kept', () => {
+    expect(postInput.parse({ title: 't', content: 'c', slug: ' Summer: 2026 ' }).slug).toBe('summer-2026');
+    expect(postInput.parse({ title: 't', content: 'c', slug: '  ' }).slug).toBe('');
+    expect(postInput.parse({ title: 't', content: 'c' }).slug).toBeUndefined();
+  });
+
   it('counts the limits from the trimmed text and the content in bytes', () => {
     const base = { title: ` ${'t'.repeat(limits.title)} `, content: 'x' };
     expect(postInput.safeParse(base).success).toBe(true);
@@ -50,6 +67,17 @@ describe('post input', () => {
       false,
     );
     expect(postInput.safeParse({ title: 't', content: 'c', tags: ['x'.repeat(51)] }).success).toBe(false);
+  });
+});
+
+describe('page input', () => {
+  it('names every field that is wrong at once', () => {
+    const result = pageInput.safeParse({ title: ' ', slug: 'Admin', content: '<p> </p>' });
+    expect(messagesOf(result)).toEqual({
+      title: 'Title is required',
+      slug: "The slug 'admin' is needed by the site itself. Please choose another one.",
+      content: 'Content is required',
+    });
   });
 });
 

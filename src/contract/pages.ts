@@ -1,12 +1,21 @@
 import * as z from 'zod';
-import { entityId, htmlContent, optionalText, requiredText, seenTimestamp, timestamp } from './fields.ts';
+import {
+  entityId,
+  htmlContent,
+  optionalText,
+  requiredText,
+  seenTimestamp,
+  slugText,
+  timestamp,
+} from './fields.ts';
 import { limits } from './limits.ts';
+import { reservedSlugs } from './paths.ts';
 
 const isPublished = z.boolean('isPublished must be true or false');
 
 export const pageInput = z.object({
   title: requiredText('Title', limits.title),
-  slug: optionalText('Slug', limits.slug),
+  slug: slugText(reservedSlugs),
   content: htmlContent('Content'),
   metaDescription: optionalText('Meta description', limits.metaDescription),
   isPublished: isPublished.optional(),

@@ -6,6 +6,7 @@ import {
   optionalText,
   requiredText,
   seenTimestamp,
+  slugText,
   timestamp,
   webAddress,
 } from './fields.ts';
@@ -34,7 +35,7 @@ const tags = z
 /** What the blog form sends. Fields left out keep their value on an update and take their default on a create. */
 export const postInput = z.object({
   title: requiredText('Title', limits.title),
-  slug: optionalText('Slug', limits.slug),
+  slug: slugText(),
   excerpt: optionalText('Excerpt', limits.excerpt),
   content: htmlContent('Content'),
   featuredImage: imageAddress('Featured image'),

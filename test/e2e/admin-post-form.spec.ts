@@ -170,6 +170,7 @@ test('an upload shows how far it is and can be called off', async ({ staffPage: 
   });
   await page.goto('/admin/blogs/create');
   await page.getByLabel('Title').fill('Not sent');
+  await writeContent(page, 'Content', 'Words');
   await page.getByLabel('Featured Image').setInputFiles(picture);
   await page.getByRole('button', { name: 'Create Blog Post' }).click();
   await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
@@ -206,12 +207,16 @@ test('whoever mends one of two errors can go on typing there', async ({ staffPag
   await expect(page.locator('form').getByText('Title is required')).toBeVisible();
 });
 
-test('what the server refuses lands at its field, too', async ({ staffPage: page, staff }) => {
+test('what is missing or refused stands at its field', async ({ staffPage: page, staff }) => {
   const taken = await staff.createPost({ title: unique('Taken name') });
   await page.goto('/admin/blogs/create');
+  await page.getByRole('button', { name: 'Create Blog Post' }).click();
+  for (const field of ['Title', 'Content'])
+    await expect(page.locator('form').getByText(`${field} is required`)).toBeVisible();
+  await expect(page.getByLabel('Title')).toBeFocused();
   await page.getByLabel('Title').fill('Any title');
   await page.getByRole('button', { name: 'Create Blog Post' }).click();
-  await expect(page.locator('form').getByText('Content is required')).toBeVisible();
+  await expect(page.locator('form').getByText('Title is required')).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Content' })).toBeFocused();
 
   await writeContent(page, 'Content', 'Words');

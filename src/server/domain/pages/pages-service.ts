@@ -9,7 +9,6 @@ import { cleanContent } from '#server/domain/rich-text/clean-content.ts';
 import {
   forgetRedirectsTo,
   insertUnderSlug,
-  normaliseSlug,
   recordMove,
   redirectTarget,
   updateUnderSlug,
@@ -98,7 +97,7 @@ export function createPagesService({ storage, clock }: { storage: Storage; clock
     },
 
     async create(input: PageInput, author: User): Promise<Page> {
-      const given = input.slug ? normaliseSlug('page', input.slug) : undefined;
+      const given = input.slug || undefined;
       const text = cleanText(input);
       const now = clock();
       const columns = {
@@ -124,7 +123,7 @@ export function createPagesService({ storage, clock }: { storage: Storage; clock
     },
 
     update(id: string, input: PageUpdate): Promise<Page> {
-      const given = input.slug ? normaliseSlug('page', input.slug) : undefined;
+      const given = input.slug || undefined;
       return change(id, async (trx, existing) => {
         refuseStaleUpdate('page', input.updatedAt, existing.updated_at);
         const slug = given ?? existing.slug;

@@ -8,7 +8,6 @@ import { cleanContent } from '#server/domain/rich-text/clean-content.ts';
 import {
   forgetRedirectsTo,
   insertUnderSlug,
-  normaliseSlug,
   recordMove,
   redirectTarget,
   updateUnderSlug,
@@ -122,7 +121,7 @@ export function createPostsService({ storage, clock }: { storage: Storage; clock
     neighboursOf,
 
     async create(input: PostInput): Promise<Post> {
-      const given = input.slug ? normaliseSlug('post', input.slug) : undefined;
+      const given = input.slug || undefined;
       const text = cleanText(input);
       const now = clock();
       const columns = {
@@ -148,7 +147,7 @@ export function createPostsService({ storage, clock }: { storage: Storage; clock
     },
 
     update(id: string, input: PostUpdate): Promise<Post> {
-      const given = input.slug ? normaliseSlug('post', input.slug) : undefined;
+      const given = input.slug || undefined;
       return change(id, async (trx, existing) => {
         refuseStaleUpdate('post', input.updatedAt, existing.updated_at);
         if (input.autosave && existing.status !== 'draft') throw publishedMeanwhile();

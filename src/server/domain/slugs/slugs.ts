@@ -1,4 +1,4 @@
-import { AppError, invalidField } from '#contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { reservedSlugs } from '#contract/paths.ts';
 import { slugify } from '#contract/text.ts';
@@ -12,16 +12,6 @@ const tableOf = { post: 'posts', page: 'pages' } as const;
 function slugTaken(slug: string): AppError {
   const message = `The slug '${slug}' is already taken. Please choose another one.`;
   return new AppError('conflict', message, { errors: { slug: message } });
-}
-
-/** What a person typed as a slug, in the form in which it is kept. */
-export function normaliseSlug(kind: SlugKind, given: string): string {
-  const slug = slugify(given, limits.slug);
-  if (slug === '') throw invalidField('slug', 'Slug must contain letters or digits');
-  if (kind === 'page' && reservedSlugs.has(slug)) {
-    throw invalidField('slug', `The slug '${slug}' is needed by the site itself. Please choose another one.`);
-  }
-  return slug;
 }
 
 /** The first free one of title, title-2, title-3, … at this moment; the insert has the last word. */
