@@ -22,6 +22,7 @@ import { frontServer } from './render/front-server.ts';
 import type { WebBundle } from './render/load-bundle.ts';
 import { createPageCache } from './render/page-cache.ts';
 import { createPublicAnswers } from './render/public-answers.ts';
+import { readableAddress } from './render/readable-address.ts';
 import { answerPages } from './render/render-page.ts';
 import type { Services } from './services.ts';
 import { createSiteContent } from './site-content.ts';
@@ -62,6 +63,7 @@ export async function buildApp({
     return503OnClosing: false,
     trustProxy: typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted,
     routerOptions: { maxParamLength: 1000 },
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     // These two answer before any hook has run: an address or a request that cannot even be read.
     frameworkErrors: (error, request, reply) =>
       handleError(error, request, reply.headers(securityHeaders(config))),
