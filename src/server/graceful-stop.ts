@@ -13,8 +13,17 @@ export function prepareGracefulStop(app: FastifyInstance): () => Promise<'finish
   let stopping: Promise<'finished' | 'gave up'> | undefined;
   // By connection, so that answers come and go without being listened to.
   const latest = new Map<Socket, ServerResponse>();
-  app.server.on('connection', (socket) => socket.once('close', () => latest.delete(socket)));
+  // Opened ahead of time, by a browser or to see whether we live; Node does not count them among those that it may close.
+  const unused = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => {
+      unused.delete(socket);
+      latest.delete(socket);
+    });
+  });
   app.server.prependListener('request', (request, response) => {
+    unused.delete(request.socket);
     latest.set(request.socket, response);
     if (stopping) response.shouldKeepAlive = false;
   });
@@ -26,6 +35,7 @@ export function prepareGracefulStop(app: FastifyInstance): () => Promise<'finish
     await new Promise((resolve) => setTimeout(resolve, settleMs));
     // On a busy machine time can pass without anything being read: look at what has arrived once more before closing.
     await nextLook();
+    for (const socket of unused) socket.destroy();
     await app.close();
     return 'finished' as const;
   }

@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -25,6 +26,12 @@ async function signInAt(url: string, password = admin.ADMIN_PASSWORD, email = ad
 }
 
 const shownPassword = (output: string) => /password: (\S+)/.exec(output)?.[1];
+
+async function connectTo({ url }: RunningServer): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
+  await once(socket, 'connect');
+  return socket;
+}
 
 /** Starts processes on one database, and clears both away after each test. */
 function processesOn(engine: Engine) {
@@ -191,14 +198,19 @@ describe('the process', () => {
     agent.destroy();
   });
 
-  it('is not kept from stopping by a connection that nobody uses', async () => {
+  it('is not kept from stopping by connections that nobody uses', async () => {
     const server = await run(admin);
+    const silent = await connectTo(server);
+    const stuck = await connectTo(server);
+    stuck.write('GET / HTTP/1.1\r\nHost: ');
     const agent = new Agent({ keepAlive: true });
     await new Promise((resolve) =>
       request(`${server.url}/healthz`, { agent }, (answer) => answer.resume().on('end', resolve)).end(),
     );
     expect(await server.stop('SIGINT')).toBe(0);
     agent.destroy();
+    silent.destroy();
+    stuck.destroy();
   });
 
   it('keeps its secret to itself', async () => {
