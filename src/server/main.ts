@@ -21,6 +21,9 @@ import { reportToLeader, workerNumber } from './workers/worker-report.ts';
 
 const isDevelopment = process.argv.includes('--dev');
 
+// Whoever read what we say may have gone, as in `npm start | head`. The site stays.
+process.stdout.on('error', () => {});
+
 /** One of several processes that share a port; the one that leads them has prepared the database, and speaks for all. */
 const worker = workerNumber(process.env);
 

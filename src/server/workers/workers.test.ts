@@ -108,6 +108,18 @@ describe('several workers', () => {
     expect(await server.stop()).toBe(0);
   });
 
+  it('go on when nobody reads any more what they say', async () => {
+    const server = await run({ LOG_LEVEL: 'warn' });
+    const before = workersOf(server);
+    server.child.stdout?.destroy();
+    process.kill(before[0] as number, 'SIGKILL');
+    await vi.waitFor(() => expect(workersOf(server)).not.toContain(before[0]), { timeout: 10_000 });
+    await vi.waitFor(() => expect(workersOf(server)).toHaveLength(2), { timeout: 10_000 });
+    expect(JSON.parse(await textFrom(`${server.url}/healthz`))).toEqual({ status: 'ok' });
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+
   it('show the password of the first admin once', async () => {
     const server = await run({ ADMIN_PASSWORD: '' });
     expect(server.output().match(/password: \S+/g)).toHaveLength(1);
