@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { ConfigError } from './config.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -11,9 +12,16 @@ export function readEnvironment(real: Environment, folder: string): Environment 
 
 function readEnvFile(path: string): Environment {
   try {
-    return parseEnv(readFileSync(path, 'utf8'));
+    return parseEnv(textOf(readFileSync(path)));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return {};
+    throw new ConfigError(`The file ${path} cannot be read (${message})`);
   }
+}
+
+/** Editors of Windows put a mark at the beginning, which would become a part of the first name. */
+function textOf(bytes: Buffer): string {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes);
 }
