@@ -1,3 +1,5 @@
+import { limits } from './limits.ts';
+
 /** Where the site, the back office and the API link to each other: whoever makes an address takes it from here. What the server answers stands in its routes. */
 export const sitePaths = {
   home: '/',
@@ -37,6 +39,17 @@ export const adminPaths = {
   account: '/admin/account',
   auditLog: '/admin/audit-log',
 } as const;
+
+/** Which page of a list an address asks for. A number that makes no sense is read as the first page. */
+export function pageNumber(text: string | null): number {
+  return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}
+
+/** What the list of posts looks at in its address, as `sitePaths.blogPage` wrote it. A tag that is too long is read as none. */
+export function readBlogAddress(query: URLSearchParams): { page: number; tag: string } {
+  const tag = (query.get('tag') ?? '').trim();
+  return { page: pageNumber(query.get('page')), tag: tag.length <= limits.tag ? tag : '' };
+}
 
 /** Whether an address belongs to the back office, whatever stands there. */
 export function isAdminPath(pathname: string): boolean {

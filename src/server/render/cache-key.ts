@@ -1,4 +1,4 @@
-import { adminPaths, isAdminPath, sitePaths } from '#contract/paths.ts';
+import { adminPaths, isAdminPath, readBlogAddress, sitePaths } from '#contract/paths.ts';
 import { isApiCall } from './shared-calls.ts';
 
 /** Every spelling that leads to the list of posts. */
@@ -16,12 +16,7 @@ export function cacheKey(url: string): string {
   if (path === sitePaths.login) return url;
   if (isApiCall(url)) return url;
   if (queryAt < 0 || !isBlogList.test(path)) return path;
-  const asked = new URLSearchParams(url.slice(queryAt + 1));
-  const plain = sitePaths.blogPage({ page: pageNumber(asked.get('page')), tag: asked.get('tag') ?? '' });
+  const plain = sitePaths.blogPage(readBlogAddress(new URLSearchParams(url.slice(queryAt + 1))));
   // The page is rendered at the address as it was spelled, since the browser takes it over there.
   return path + plain.slice(sitePaths.blog.length);
-}
-
-function pageNumber(text: string | null): number {
-  return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }

@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts';
 import type { Page } from '#contract/pages.ts';
+import { readBlogAddress } from '#contract/paths.ts';
 import type { Post, PostNeighbours } from '#contract/posts.ts';
 import type { Loaded, PostCards, SiteContent } from '#contract/site-content.ts';
 import { type Pending, tracked } from './settled.ts';
@@ -15,18 +15,8 @@ export type CustomPageData = { slug: string; page: Pending<Loaded<Page>> };
 /** What of an address decides what is loaded for it. */
 type Address = { slug: string; url: URL };
 
-/** A page number that makes no sense is read as the first page, as a tag that is too long is read as none. */
-function blogAddress(url: URL): { page: number; tag: string } {
-  const page = url.searchParams.get('page') ?? '';
-  const tag = (url.searchParams.get('tag') ?? '').trim();
-  return {
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-    tag: tag.length <= limits.tag ? tag : '',
-  };
-}
-
 export function loadBlogList(content: SiteContent, { url }: Address): BlogListData {
-  const asked = blogAddress(url);
+  const asked = readBlogAddress(url.searchParams);
   return { posts: tracked(content.posts(asked)), ...asked };
 }
 

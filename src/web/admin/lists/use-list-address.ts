@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { pageNumber } from '#contract/paths.ts';
 import { shownParameters } from './shown-parameters.ts';
 
 /** What a list shows, as its address says it: a reload, a link and the back button all lead to the same rows. */
@@ -6,17 +7,13 @@ export type ListAddress = { page: number; q: string; status: string; sort: strin
 
 const defaults: ListAddress = { page: 1, q: '', status: '', sort: '' };
 
-function wholePage(text: string | null): number {
-  return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
-}
-
 /** Values that the list does not know are read as "not set", so that a mistyped address still shows rows. */
 export function useListAddress(known: { statuses: readonly string[]; sorts: readonly string[] }) {
   const [parameters, setParameters] = useSearchParams();
   const status = parameters.get('status') ?? '';
   const sort = parameters.get('sort') ?? '';
   const address: ListAddress = {
-    page: wholePage(parameters.get('page')),
+    page: pageNumber(parameters.get('page')),
     q: (parameters.get('q') ?? '').slice(0, 200),
     status: known.statuses.includes(status) ? status : '',
     // A minus before the name turns the order around.
