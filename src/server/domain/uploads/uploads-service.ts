@@ -1,4 +1,5 @@
 import { recordDeed } from '#server/domain/audit/record-deed.ts';
+import { createWorkQueue } from '#server/domain/work-queue.ts';
 import { translateDriverError } from '#server/storage/errors.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import type { EncodedImage } from './encode-image.ts';
@@ -10,14 +11,17 @@ import { describeFile } from './upload-names.ts';
 import type { StoredFile } from './upload-store.ts';
 import { findUploadName, recordUpload } from './uploads-repository.ts';
 import { createUploadsSweep, type UploadsDeps, uploadLock } from './uploads-sweep.ts';
-import { createWorkQueue } from './work-queue.ts';
 
 export type UploadsService = ReturnType<typeof createUploadsService>;
 
 export function createUploadsService({ storage, store, incoming, clock }: UploadsDeps) {
   const sweep = createUploadsSweep({ storage, store, incoming, clock });
   // One image at a time keeps memory bounded; it is encoded in two types at once, which is what two cores can do.
-  const inTurn = createWorkQueue({ atOnce: 1, waiting: 50 });
+  const inTurn = createWorkQueue({
+    atOnce: 1,
+    waiting: 50,
+    refusal: { message: 'Too many images are being worked on. Please try again soon.', retryAfter: 10 },
+  });
 
   /** Noted before its files are written, so that no sweep takes them for abandoned. */
   const record = (hash: string, name: string) =>

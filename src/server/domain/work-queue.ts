@@ -1,18 +1,23 @@
 import { AppError } from '#contract/errors.ts';
 
-export type WorkQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type WorkQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+type QueueOptions = {
+  atOnce: number;
+  waiting: number;
+  /** What is said to whoever would have to wait too long. */
+  refusal: { message: string; retryAfter: number };
+};
 
 /** Runs heavy work a little at a time, in the order in which it came, and turns away what would have to wait too long. */
-export function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): WorkQueue {
+export function createWorkQueue({ atOnce, waiting, refusal }: QueueOptions): WorkQueue {
   let running = 0;
   const queue: (() => void)[] = [];
 
   return async (work) => {
     if (running >= atOnce) {
       if (queue.length >= waiting) {
-        throw new AppError('unavailable', 'Too many images are being worked on. Please try again soon.', {
-          retryAfter: 10,
-        });
+        throw new AppError('unavailable', refusal.message, { retryAfter: refusal.retryAfter });
       }
       await new Promise<void>((start) => queue.push(start));
     } else {
