@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { limits } from './limits.ts';
 import { hasVisibleContent } from './rich-text.ts';
+import { isWebAddress, safeImageAddress } from './rich-text-addresses.ts';
 import { cleanText, slugify } from './text.ts';
 
 /** The kinds of form field the product has, each with messages that a person understands. */
@@ -51,10 +52,6 @@ export function slugText(reserved: ReadonlySet<string> = new Set()) {
     .optional();
 }
 
-function isWebAddress(value: string): boolean {
-  return /^https?:\/\//i.test(value) && URL.canParse(value);
-}
-
 export function webAddress(label: string) {
   return text(label)
     .pipe(z.string().trim().max(limits.url, tooLong(label, limits.url)))
@@ -70,7 +67,7 @@ export function imageAddress(label: string) {
   return text(label)
     .pipe(z.string().trim().max(limits.url, tooLong(label, limits.url)))
     .refine(
-      (value) => value === '' || isWebAddress(value) || /^\/uploads\/[\w.-]+$/.test(value),
+      (value) => value === '' || safeImageAddress(value) !== undefined,
       `${label} must be an uploaded image or an address that starts with http:// or https://`,
     )
     .optional();

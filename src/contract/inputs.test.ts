@@ -5,6 +5,7 @@ import { limits } from './limits.ts';
 import { adminPostsQuery } from './lists.ts';
 import { pageInput } from './pages.ts';
 import { postInput } from './posts.ts';
+import { safeImageAddress } from './rich-text-addresses.ts';
 
 const messagesOf = (result: {
   success: boolean;
@@ -49,6 +50,28 @@ describe('post input', () => {
     expect(postInput.parse({ title: 't', content: 'c', slug: '  ' }).slug).toBe('');
     expect(postInput.parse({ title: 't', content: 'c' }).slug).toBeUndefined();
   });
+
+  it.each([
+    '',
+    ' https://a.example/x.png ',
+    'HTTP://a.example/é x',
+    '/uploads/x.png',
+    '/uploads/../x.png',
+    '//a.example/x.png',
+    'https:///a.example/x.png',
+    'https://a.example/\tx.png',
+    'data:image/png;base64,xx',
+  ])('takes %j for an image if content may show it, too', (featuredImage) => {
+    const isShown = featuredImage === '' || safeImageAddress(featuredImage) !== undefined;
+    expect(postInput.safeParse({ title: 't', content: 'c', featuredImage }).success).toBe(isShown);
+  });
+
+  it.each(['https:///a.example/x', 'https://a.example/\nx', 'https://', 'a.example'])(
+    'does not take %j for the address of a video',
+    (videoUrl) => {
+      expect(postInput.safeParse({ title: 't', content: 'c', videoUrl }).success).toBe(false);
+    },
+  );
 
   it('counts the limits from the trimmed text and the content in bytes', () => {
     const base = { title: ` ${'t'.repeat(limits.title)} `, content: 'x' };
