@@ -2,21 +2,11 @@ import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/base.css';
 import type { ReactNode } from 'react';
+import type { PageAssets } from '#contract/page-renderer.ts';
 import { sitePaths } from '#contract/paths.ts';
 import type { SiteConfig } from '#contract/site-config.ts';
 import { SiteConfigProvider } from './data/site-config.tsx';
 import { fontUrl } from './ui/font.ts';
-
-/** The files that a page loads, as the build (or the development server) named them. */
-export type PageAssets = {
-  script: string;
-  styles: string[];
-  preloads: string[];
-  /** In development Vite injects styles by script; these stand in until it does, so that nothing is ever shown bare. */
-  inlineStyles?: { id: string; css: string }[];
-  /** What live reload runs first, in development. */
-  inlineScript?: string;
-};
 
 /** What a page carries for the browser to start from. */
 export type PageState = {

@@ -1,28 +1,19 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { CreateRenderer } from '#contract/page-renderer.ts';
 import { adminPaths, isAdminPath, sitePaths } from '#contract/paths.ts';
-import type { SiteConfig } from '#contract/site-config.ts';
-import type { Loaded, SiteContent } from '#contract/site-content.ts';
+import type { Loaded } from '#contract/site-content.ts';
 import { AdminWaiting } from './admin-waiting.tsx';
 import { AuthProvider } from './data/auth.tsx';
 import { settleAll } from './data/settled.ts';
-import { Document, type PageAssets, serialiseState } from './document.tsx';
+import { Document, serialiseState } from './document.tsx';
 import { siteRoutes } from './routes.tsx';
 import { NavigationProvider } from './site/routing/address.tsx';
 import { RouteView } from './site/routing/route-view.tsx';
 import { matchRoute } from './site/routing/site-route.ts';
 
-type RendererDeps = {
-  config: SiteConfig;
-  content: SiteContent;
-  /** The files of a page, by the source of what it shows. */
-  assetsOf: (source: string) => PageAssets;
-};
-
-export type RenderedPage = { status: number; html: string } | { status: 301 | 302; location: string };
-
 /** Renders any address of the site to a complete document, with the content that the API would give a visitor. */
-export function createRenderer({ config, content, assetsOf }: RendererDeps) {
+export const createRenderer: CreateRenderer = ({ config, content, assetsOf }) => {
   function documentOf(app: ReactNode, source: string, status: number, data: unknown): string {
     const assets = assetsOf(source);
     const stateJson = serialiseState({ config, assets, status, data });
@@ -34,7 +25,7 @@ export function createRenderer({ config, content, assetsOf }: RendererDeps) {
     return `<!DOCTYPE html>${html}`;
   }
 
-  return async function render(path: string): Promise<RenderedPage> {
+  return async (path) => {
     // Joined as text: an address that begins with two slashes must not be taken for another host.
     const url = new URL(config.siteUrl + path);
     if (url.pathname === sitePaths.login) return { status: 302, location: adminPaths.login + url.search };
@@ -59,7 +50,7 @@ export function createRenderer({ config, content, assetsOf }: RendererDeps) {
       html: documentOf(page, `src/web/site/routing/${route.screen.name}-screen.tsx`, status, data),
     };
   };
-}
+};
 
 /** On the server a page is looked at, never left. */
 function standingStill({ pathname, search }: URL) {

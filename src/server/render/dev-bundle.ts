@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
-import type { PageAssets, ServerEntry, WebBundle } from './load-bundle.ts';
+import type { PageAssets } from '#contract/page-renderer.ts';
+import type { ServerEntry, WebBundle } from './load-bundle.ts';
 import { projectFolder } from './project-folder.ts';
 
 const serverEntry = '/src/web/entry-server.tsx';

@@ -1,36 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { SiteConfig } from '#contract/site-config.ts';
-import type { SiteContent } from '#contract/site-content.ts';
+import type { CreateRenderer, PageAssets, Renderer, RendererDeps } from '#contract/page-renderer.ts';
 import { projectFolder } from './project-folder.ts';
 
-export type PageAssets = {
-  script: string;
-  styles: string[];
-  preloads: string[];
-  inlineStyles?: { id: string; css: string }[];
-  inlineScript?: string;
-};
-
-export type RenderedPage = { status: number; html: string } | { status: 301 | 302; location: string };
-
-export type Renderer = (path: string) => Promise<RenderedPage>;
-
 /** The web part's server entry, as built from src/web/entry-server.tsx. */
-export type ServerEntry = {
-  createRenderer: (deps: {
-    config: SiteConfig;
-    content: SiteContent;
-    assetsOf: (source: string) => PageAssets;
-  }) => Renderer;
-};
-
-type RendererDeps = Omit<Parameters<ServerEntry['createRenderer']>[0], 'assetsOf'>;
+export type ServerEntry = { createRenderer: CreateRenderer };
 
 /** The web part, ready to render: from the build in production, through Vite in development. */
 export type WebBundle = {
-  createRenderer: (deps: RendererDeps) => Renderer;
+  createRenderer: (deps: Omit<RendererDeps, 'assetsOf'>) => Renderer;
   /** Where the built files are; none in development, where Vite serves them. */
   clientFolder: string | undefined;
 };

@@ -1,0 +1,28 @@
+import type { SiteConfig } from './site-config.ts';
+import type { SiteContent } from './site-content.ts';
+
+/** What the server, which loads the built web part by its file, and that web part agree on. */
+
+/** The files that a page loads, as the build (or the development server) named them. */
+export type PageAssets = {
+  script: string;
+  styles: string[];
+  preloads: string[];
+  /** In development Vite injects styles by script; these stand in until it does, so that nothing is ever shown bare. */
+  inlineStyles?: { id: string; css: string }[];
+  /** What live reload runs first, in development. */
+  inlineScript?: string;
+};
+
+type RenderedPage = { status: number; html: string } | { status: 301 | 302; location: string };
+
+export type Renderer = (path: string) => Promise<RenderedPage>;
+
+export type RendererDeps = {
+  config: SiteConfig;
+  content: SiteContent;
+  /** The files of a page, by the source of what it shows. */
+  assetsOf: (source: string) => PageAssets;
+};
+
+export type CreateRenderer = (deps: RendererDeps) => Renderer;
