@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listFiles, openFile } from '#server/domain/folder-files.ts';
 import type { AttachmentStore } from './attachment-store.ts';
 
 /** Attachments as files in one folder that nothing serves, under names that say nothing of what they hold. */
@@ -37,26 +37,12 @@ export function createFolderAttachmentStore(folder: string): AttachmentStore {
       }
     },
 
-    async open(name) {
-      const entry = await stat(path(name)).catch(() => undefined);
-      if (!entry?.isFile()) return undefined;
-      return { bytes: entry.size, read: () => createReadStream(path(name)) };
-    },
+    open: (name) => openFile(path(name)),
 
     async remove(name) {
       await rm(path(name), { force: true });
     },
 
-    async *list() {
-      for (const name of await readdir(folder).catch(noFiles)) {
-        const entry = await stat(path(name)).catch(() => undefined);
-        if (entry?.isFile()) yield { name, modifiedAt: entry.mtime };
-      }
-    },
+    list: () => listFiles(folder),
   };
-}
-
-function noFiles(error: NodeJS.ErrnoException): string[] {
-  if (error.code === 'ENOENT') return [];
-  throw error;
 }

@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listFiles, openFile } from '#server/domain/folder-files.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { UploadStore } from './upload-store.ts';
 
@@ -26,35 +26,24 @@ export function createFolderUploadStore(folder: string): UploadStore {
     await withFile(folder, 'r', (handle) => handle.sync());
   }
 
-  async function* list() {
-    for (const name of await readdir(folder).catch(noFiles)) {
-      const entry = await stat(path(name)).catch(() => undefined);
-      if (entry?.isFile()) yield { name, modifiedAt: entry.mtime };
-    }
-  }
-
   return {
     async put(name, bytes) {
       await mkdir(folder, { recursive: true });
       await write(name, bytes);
     },
 
-    async open(name) {
-      const entry = await stat(path(name)).catch(() => undefined);
-      if (!entry?.isFile()) return undefined;
-      return { bytes: entry.size, read: (range) => createReadStream(path(name), range) };
-    },
+    open: (name) => openFile(path(name)),
 
     async remove(name) {
       await rm(path(name), { force: true });
     },
 
     async *list() {
-      for await (const file of list()) if (!file.name.startsWith('.')) yield file;
+      for await (const file of listFiles(folder)) if (!file.name.startsWith('.')) yield file;
     },
 
     async removeUnfinished(olderThan) {
-      for await (const { name, modifiedAt } of list()) {
+      for await (const { name, modifiedAt } of listFiles(folder)) {
         if (name.startsWith(unfinished) && modifiedAt < olderThan) await rm(path(name), { force: true });
       }
     },
@@ -72,9 +61,4 @@ async function withFile(
   } finally {
     await file.close();
   }
-}
-
-function noFiles(error: NodeJS.ErrnoException): string[] {
-  if (error.code === 'ENOENT') return [];
-  throw error;
 }
