@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installWithApt, isExecutable, mayUseApt } from './programs.js';
 import { withProgress } from './progress.js';
 import { PlainError, runQuietly } from './run-command.js';
 
@@ -45,9 +45,8 @@ export async function findBrowser() {
 export async function ensureBrowser() {
   if (await findBrowser()) return;
   await withProgress('Installing a browser', async () => {
-    const mayUseApt = process.getuid?.() === 0 && existsSync('/etc/debian_version');
     const installed =
-      mayUseApt &&
+      mayUseApt() &&
       ((await succeeds(() => installWithApt('chromium-headless-shell'))) ||
         (await succeeds(() => installWithApt('chromium'))));
     if (!installed) await succeeds(installWithPlaywright);
@@ -57,14 +56,6 @@ export async function ensureBrowser() {
       );
     }
   });
-}
-
-/** @param {string} name */
-async function installWithApt(name) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const failure = `apt-get could not install ${name}`;
-  await runQuietly('apt-get', ['update', '-qq'], { failure, env });
-  await runQuietly('apt-get', ['install', '-y', '-qq', name], { failure, env });
 }
 
 async function installWithPlaywright() {
@@ -91,15 +82,5 @@ async function findDownloaded() {
     return isExecutable(path) ? path : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** @param {string} path */
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }
