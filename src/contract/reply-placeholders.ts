@@ -26,12 +26,15 @@ export function fillPlaceholders(text: string, facts: ReplyFacts): string {
 
 /** The placeholders that stand open in a text, each once, in the spelling of the text. */
 export function openPlaceholders(text: string): string[] {
-  const found = [...text.matchAll(anyPlaceholder)];
-  return [...new Set(found.filter(([, word = '']) => isKnown(word.toLowerCase())).map(([whole]) => whole))];
+  return placeholdersIn(text, isKnown);
 }
 
 /** What looks like a placeholder and is none: `{nmae}` would be sent to the customer as it stands. */
 export function unknownPlaceholders(text: string): string[] {
+  return placeholdersIn(text, (word) => !isKnown(word));
+}
+
+function placeholdersIn(text: string, isWanted: (word: string) => boolean): string[] {
   const found = [...text.matchAll(anyPlaceholder)];
-  return [...new Set(found.filter(([, word = '']) => !isKnown(word.toLowerCase())).map(([whole]) => whole))];
+  return [...new Set(found.filter(([, word = '']) => isWanted(word.toLowerCase())).map(([whole]) => whole))];
 }
