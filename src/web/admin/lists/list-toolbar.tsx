@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Search } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './list-toolbar.module.css';
 import type { ListAddress } from './use-list-address.ts';
@@ -78,7 +79,7 @@ function SearchBox({
       placeholder={label}
       className={styles.search}
       size="sm"
-      maxLength={200}
+      maxLength={limits.search}
       leftSection={<Icon of={Search} size={15} />}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}

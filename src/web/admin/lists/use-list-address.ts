@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { limits } from '#contract/limits.ts';
 import { pageNumber } from '#contract/paths.ts';
 import { shownParameters } from './shown-parameters.ts';
 
@@ -14,7 +15,7 @@ export function useListAddress(known: { statuses: readonly string[]; sorts: read
   const sort = parameters.get('sort') ?? '';
   const address: ListAddress = {
     page: pageNumber(parameters.get('page')),
-    q: (parameters.get('q') ?? '').slice(0, 200),
+    q: (parameters.get('q') ?? '').slice(0, limits.search),
     status: known.statuses.includes(status) ? status : '',
     // A minus before the name turns the order around.
     sort: known.sorts.includes(sort.replace(/^-/, '')) ? sort : '',

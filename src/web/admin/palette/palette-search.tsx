@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { limits } from '#contract/limits.ts';
 import styles from './command-palette.module.css';
 import { type PaletteEntry, usePaletteEntries } from './palette-entries.ts';
 import { useSettledText } from './use-settled-text.ts';
@@ -54,7 +55,7 @@ export function PaletteSearch({ onDone }: { onDone: () => void }) {
         placeholder="Go to a screen, find a post, page or message…"
         autoComplete="off"
         spellCheck={false}
-        maxLength={200}
+        maxLength={limits.search}
         data-autofocus
         value={words}
         onChange={(event) => {
