@@ -5,22 +5,18 @@ import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { pagePayload, postPayload } from '#test/support/factories.ts';
 import { signIn, staffAccount } from '#test/support/sign-in.ts';
-import { type ApiTransport, createApiClient } from '#web/data/api-client.ts';
+import { createApiClient, type Fetch } from '#web/data/api-client.ts';
 import { contentFromApi } from '#web/data/site-content.ts';
 import { type Log, silentLog } from './domain/log.ts';
 import { createSiteContent } from './site-content.ts';
 
 /** A visitor's calls, taken inside the process; redirects are followed as a browser would. */
-function transportOf(app: TestApp['app']): ApiTransport {
-  return async ({ path, headers }) => {
-    const answer = await app.inject({ url: path, headers });
-    if (answer.statusCode === 301)
-      return transportOf(app)({ method: 'GET', path: String(answer.headers.location), headers });
-    return {
-      status: answer.statusCode,
-      header: (name) => String(answer.headers[name]),
-      json: () => answer.json(),
-    };
+function fetchFrom(app: TestApp['app']): Fetch {
+  return async (path, init) => {
+    const answer = await app.inject({ url: path, headers: init.headers as Record<string, string> });
+    if (answer.statusCode === 301) return fetchFrom(app)(String(answer.headers.location), init);
+    const headers = { 'x-total-count': String(answer.headers['x-total-count']) };
+    return new Response(answer.body, { status: answer.statusCode, headers });
   };
 }
 
@@ -49,7 +45,7 @@ describeOnBothDatabases('the content that pages are rendered from', (engine) => 
     const moved = await pages.create(pagePayload({ title: 'Moved', slug: 'old-page' }), author);
     await pages.update(moved._id, pagePayload({ title: 'Moved', slug: 'new-page' }));
     ofServices = createSiteContent(test.services, silentLog);
-    ofApi = contentFromApi(createApiClient(transportOf(test.app)));
+    ofApi = contentFromApi(createApiClient(fetchFrom(test.app)));
   });
   afterAll(() => test.close());
 

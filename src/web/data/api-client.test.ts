@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest';
-import { ApiError, type ApiRequest, createApiClient } from './api-client.ts';
+import { ApiError, createApiClient } from './api-client.ts';
 
 function clientThatGets(status: number, body: unknown, headers: Record<string, string> = {}) {
-  const sent: ApiRequest[] = [];
+  const sent: RequestInit[] = [];
   const api = createApiClient(
-    async (request) => {
-      sent.push(request);
-      return {
-        status,
-        header: (name) => headers[name] ?? null,
-        json: () => {
-          if (body === undefined) throw new SyntaxError('no JSON');
-          return body;
-        },
-      };
+    async (_path, init) => {
+      sent.push(init);
+      return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
     },
     () => 'the-token',
   );

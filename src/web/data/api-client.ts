@@ -17,22 +17,8 @@ export class ApiError extends Error {
   }
 }
 
-export type ApiRequest = {
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  body?: string | FormData;
-  signal?: AbortSignal;
-};
-
-export type ApiResponse = {
-  status: number;
-  header: (name: string) => string | null;
-  json: () => unknown;
-};
-
-/** How a call travels: over the network in the browser, inside the process on the server. */
-export type ApiTransport = (request: ApiRequest) => Promise<ApiResponse>;
+/** `fetch`, as far as calls of the API need it; handed in, so that they can be tried without a network. */
+export type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
 export type ApiOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -47,8 +33,8 @@ export type ListAnswer<Item> = { items: Item[]; total: number };
 export type ApiClient = ReturnType<typeof createApiClient>;
 
 /** Every call of the product goes through here. It raises errors and nothing else: what to show is the screens' business. */
-export function createApiClient(transport: ApiTransport, readToken: () => string | null = () => null) {
-  async function send(path: string, options: ApiOptions = {}): Promise<ApiResponse> {
+export function createApiClient(fetchFrom: Fetch, readToken: () => string | null = () => null) {
+  async function send(path: string, options: ApiOptions = {}): Promise<Response> {
     const { method = 'GET', body, signal } = options;
     const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
     const token = readToken();
@@ -56,8 +42,7 @@ export function createApiClient(transport: ApiTransport, readToken: () => string
     const isForm = body instanceof FormData;
     if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
     const payload = body === undefined || isForm ? body : JSON.stringify(body);
-    const request = { method, path, headers, body: payload, signal } satisfies ApiRequest;
-    const response = await transport(request).catch((cause) => {
+    const response = await fetchFrom(path, { method, headers, body: payload, signal }).catch((cause) => {
       if (signal?.aborted) throw cause;
       throw new ApiError(0, {}, cause);
     });
@@ -82,17 +67,17 @@ export function createApiClient(transport: ApiTransport, readToken: () => string
       const response = await send(path, options);
       const items = await contentOf(response);
       if (!Array.isArray(items)) throw new ApiError(response.status);
-      return { items, total: Number(response.header('x-total-count') ?? items.length) };
+      return { items, total: Number(response.headers.get('x-total-count') ?? items.length) };
     },
   };
 }
 
-async function errorBody(response: ApiResponse): Promise<Partial<ErrorBody>> {
+async function errorBody(response: Response): Promise<Partial<ErrorBody>> {
   return ((await contentOf(response)) ?? {}) as Partial<ErrorBody>;
 }
 
 /** What an answer holds; nothing when it is empty or no JSON. */
-async function contentOf(response: ApiResponse): Promise<unknown> {
+async function contentOf(response: Response): Promise<unknown> {
   try {
     return (await response.json()) ?? undefined;
   } catch {
