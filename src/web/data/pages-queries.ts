@@ -19,6 +19,16 @@ export function pageListOptions(query: ListQuery) {
   });
 }
 
+/** Always fetched anew: an editor must not start from an old copy. */
+export function pageOptions(id: string) {
+  return queryOptions({
+    queryKey: [...pagesKey, 'one', id],
+    queryFn: ({ signal }) => fetchPage(id, signal),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 export function fetchPage(id: string, signal?: AbortSignal): Promise<Page> {
   return staffApi.request<Page>(apiPaths.adminPage(id), { signal });
 }

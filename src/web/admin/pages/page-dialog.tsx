@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Page } from '#contract/pages.ts';
-import { fetchPage, type PageRow } from '#web/data/pages-queries.ts';
+import { type PageRow, pageOptions } from '#web/data/pages-queries.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { PageForm } from './page-form.tsx';
@@ -43,13 +43,7 @@ type EditPageProps = {
 
 function EditPage({ id, listed, onClose }: EditPageProps) {
   const whole = listed?.content === undefined ? undefined : (listed as Page);
-  const { data, isError } = useQuery({
-    queryKey: ['pages', 'one', id],
-    queryFn: ({ signal }) => fetchPage(id, signal),
-    enabled: whole === undefined,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, isError } = useQuery({ ...pageOptions(id), enabled: whole === undefined });
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
