@@ -1,13 +1,11 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useRef } from 'react';
 import type { Page } from '#contract/pages.ts';
 import { slugify } from '#contract/text.ts';
 import { StaleEditDialog } from '../dialogs/stale-edit-dialog.tsx';
 import { KeptDraftBanner } from '../editor/kept/kept-draft-banner.tsx';
 import { ContentField } from '../forms/content-field.tsx';
-import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
-import { useRestWhileBusy } from '../forms/use-rest-while-busy.ts';
-import { useSaveShortcut } from '../forms/use-save-shortcut.ts';
+import { SlugField } from '../forms/slug-field.tsx';
+import { useEditorForm } from '../forms/use-editor-form.ts';
 import styles from './page-form.module.css';
 import { comparePages } from './page-form-values.ts';
 import { usePageForm } from './use-page-form.ts';
@@ -15,21 +13,12 @@ import { usePageForm } from './use-page-form.ts';
 export function PageForm({ page, onClose }: { page?: Page; onClose: () => void }) {
   const form = usePageForm({ page, onClose });
   const { values, errors, change } = form;
-  const element = useRef<HTMLFormElement>(null);
-  useRestWhileBusy(form.busy);
-  useFocusFirstError(element, form.refusals);
-  useSaveShortcut(element);
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    // The editor's dialogs are forms of their own, whose events React hands on to this one.
-    if (event.target === element.current) void form.submit();
-  }
+  const formProps = useEditorForm(form);
 
   const [label, busyLabel] = page ? ['Update Page', 'Updating...'] : ['Create Page', 'Creating...'];
   return (
     <>
-      <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
+      <form {...formProps} className={styles.form}>
         {form.kept && (
           <KeptDraftBanner
             keptAt={form.kept.keptAt}
@@ -48,20 +37,13 @@ export function PageForm({ page, onClose }: { page?: Page; onClose: () => void }
             }
             error={errors.title}
           />
-          <TextInput
+          <SlugField
             label="URL Slug"
             required
             description={`Will be accessible at: /${values.slug}`}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={values.slug}
-            onChange={(event) => change({ slug: event.currentTarget.value })}
-            onBlur={() => {
-              const slug = slugify(values.slug);
-              if (slug !== values.slug) change({ slug });
-            }}
+            onSlug={(slug) => change({ slug })}
             error={errors.slug}
-            autoComplete="off"
-            spellCheck={false}
           />
           <Textarea
             label="Meta Description"

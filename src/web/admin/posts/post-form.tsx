@@ -1,15 +1,12 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPaths, sitePaths } from '#contract/paths.ts';
 import type { PostStatus } from '#contract/posts.ts';
-import { slugify } from '#contract/text.ts';
 import { AutosaveNote } from '../editor/kept/autosave-note.tsx';
 import { KeptDraftBanner } from '../editor/kept/kept-draft-banner.tsx';
 import { ContentField } from '../forms/content-field.tsx';
-import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
-import { useRestWhileBusy } from '../forms/use-rest-while-busy.ts';
-import { useSaveShortcut } from '../forms/use-save-shortcut.ts';
+import { SlugField } from '../forms/slug-field.tsx';
+import { useEditorForm } from '../forms/use-editor-form.ts';
 import { FeaturedImageField } from './featured-image-field.tsx';
 import styles from './post-form.module.css';
 import type { PostFormState } from './use-post-form.ts';
@@ -25,19 +22,10 @@ type PostFormProps = { form: PostFormState; submitLabel: string; savedImage: str
 export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
   const { values, errors, change } = form;
   const navigate = useNavigate();
-  const element = useRef<HTMLFormElement>(null);
-  useRestWhileBusy(form.busy);
-  useFocusFirstError(element, form.refusals);
-  useSaveShortcut(element);
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    // The editor's dialogs are forms of their own, whose events React hands on to this one.
-    if (event.target === element.current) void form.submit();
-  }
+  const formProps = useEditorForm(form);
 
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
+    <form {...formProps} className={styles.form}>
       {form.kept && (
         <KeptDraftBanner
           keptAt={form.kept.keptAt}
@@ -53,19 +41,12 @@ export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
           onChange={(event) => form.changeTitle(event.currentTarget.value)}
           error={errors.title}
         />
-        <TextInput
+        <SlugField
           label="Slug"
           description={`Its address: ${sitePaths.post(values.slug || 'from-the-title')}`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={values.slug}
-          onChange={(event) => change({ slug: event.currentTarget.value })}
-          onBlur={() => {
-            const slug = slugify(values.slug);
-            if (slug !== values.slug) change({ slug });
-          }}
+          onSlug={(slug) => change({ slug })}
           error={errors.slug}
-          autoComplete="off"
-          spellCheck={false}
         />
         <Textarea
           label="Excerpt"
