@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { profileChange } from '#contract/auth.ts';
 import { useRename } from '#web/data/account-queries.ts';
-import { ApiError } from '#web/data/api-client.ts';
 import { useAuth } from '#web/data/auth.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
@@ -22,20 +21,14 @@ export function NameForm() {
   async function save(event: FormEvent) {
     event.preventDefault();
     if (rename.isPending) return;
-    const found = fieldErrors(profileChange, { name });
-    if (found.name) {
-      fields.refuse(found);
-      return toast.error(found.name);
-    }
+    if (fields.refuseFaulty(fieldErrors(profileChange, { name }))) return;
     fields.set({});
     try {
       const renamed = await rename.mutateAsync(name);
       if (renamed) setUser(renamed);
       toast.success('Name updated successfully!');
     } catch (error) {
-      const refused = error instanceof ApiError ? error : undefined;
-      toast.error(refused?.serverMessage ?? 'Failed to update name');
-      fields.refuse(refused?.errors ?? {});
+      fields.refuseFailed(error, 'Failed to update name');
     }
   }
 

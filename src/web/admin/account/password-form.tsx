@@ -2,7 +2,6 @@ import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { passwordChange } from '#contract/auth.ts';
 import { useChangePassword } from '#web/data/account-queries.ts';
-import { ApiError } from '#web/data/api-client.ts';
 import { useAuth } from '#web/data/auth.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
@@ -45,11 +44,7 @@ export function PasswordForm() {
     const { repeated, ...change } = values;
     const found = fieldErrors(passwordChange, change);
     if (!found.newPassword && repeated !== change.newPassword) found.repeated = 'The passwords do not match';
-    const [firstProblem] = Object.values(found);
-    if (firstProblem) {
-      fields.refuse(found);
-      return toast.error(firstProblem);
-    }
+    if (fields.refuseFaulty(found)) return;
     fields.set({});
     try {
       const answer = await changePassword.mutateAsync(change);
@@ -57,9 +52,7 @@ export function PasswordForm() {
       setValues(empty);
       toast.success('Password changed successfully!', 'Everywhere else you have been signed out.');
     } catch (error) {
-      const refused = error instanceof ApiError ? error : undefined;
-      toast.error(refused?.serverMessage ?? 'Failed to change password');
-      fields.refuse(refused?.errors ?? {});
+      fields.refuseFailed(error, 'Failed to change password');
     }
   }
 

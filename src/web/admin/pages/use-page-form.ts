@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type Page, pageInput } from '#contract/pages.ts';
-import { ApiError } from '#web/data/api-client.ts';
 import { fetchPage, useSavePage } from '#web/data/pages-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { useKeptDraft } from '../editor/kept/use-kept-draft.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
+import { isStaleEdit } from '../forms/is-stale-edit.ts';
 import { useUnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { imagesOnTheirWay, useImagesOnTheirWay } from '../forms/use-images-on-their-way.ts';
@@ -36,11 +36,7 @@ export function usePageForm({ page, onClose }: PageFormDeps) {
     if (busy) return;
     const found = fieldErrors(pageInput, values);
     if (images.areThere()) found.content ??= imagesOnTheirWay;
-    const [firstProblem] = Object.values(found);
-    if (firstProblem) {
-      fields.refuse(found);
-      return toast.error(firstProblem);
-    }
+    if (fields.refuseFaulty(found)) return;
     fields.set({});
     setBusy(true);
     try {
@@ -50,12 +46,9 @@ export function usePageForm({ page, onClose }: PageFormDeps) {
       kept.release();
       onClose();
     } catch (error) {
-      const refused = error instanceof ApiError ? error : undefined;
-      toast.error(refused?.serverMessage ?? 'Failed to save page');
-      fields.refuse(refused?.errors ?? {});
+      fields.refuseFailed(error, 'Failed to save page');
       setBusy(false);
-      const isStale = page && refused?.status === 409 && !refused.errors.slug;
-      if (isStale) setNewer(await fetchPage(page._id).catch(() => null));
+      if (page && isStaleEdit(error)) setNewer(await fetchPage(page._id).catch(() => null));
     }
   }
 

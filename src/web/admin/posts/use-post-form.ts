@@ -8,6 +8,7 @@ import { toast } from '#web/ui/toasts.ts';
 import { useKeptDraft } from '../editor/kept/use-kept-draft.ts';
 import { useServerAutosave } from '../editor/kept/use-server-autosave.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
+import { isStaleEdit } from '../forms/is-stale-edit.ts';
 import { useUnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { imagesOnTheirWay, useImagesOnTheirWay } from '../forms/use-images-on-their-way.ts';
@@ -70,18 +71,6 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
     fields.settle(Object.keys(changes));
   }
 
-  function fail(error: unknown, field?: string) {
-    const refused = error instanceof ApiError ? error : undefined;
-    if (field) {
-      const reason = refused?.serverMessage ?? 'Failed to upload image';
-      toast.error(texts.failure, reason);
-      fields.refuse({ [field]: reason });
-    } else {
-      toast.error(refused?.serverMessage ?? texts.failure);
-      fields.refuse(refused?.errors ?? {});
-    }
-  }
-
   /** The values with the file's address in place, or nothing when there is no going on. */
   async function withUploadedImage(): Promise<PostFormValues | undefined> {
     if (!file) return values;
@@ -94,7 +83,10 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
       setFile(null);
       return complete;
     } catch (error) {
-      fail(error, 'file');
+      const reason =
+        (error instanceof ApiError ? error.serverMessage : undefined) ?? 'Failed to upload image';
+      toast.error(texts.failure, reason);
+      fields.refuse({ file: reason });
       return undefined;
     }
   }
@@ -103,11 +95,7 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
     if (busy) return;
     const found = fieldErrors(postInput, toPostInput(file ? { ...values, featuredImage: '' } : values));
     if (images.areThere()) found.content ??= imagesOnTheirWay;
-    const [firstProblem] = Object.values(found);
-    if (firstProblem) {
-      fields.refuse(found);
-      return toast.error(firstProblem);
-    }
+    if (fields.refuseFaulty(found)) return;
     fields.set({});
     setBusy(true);
     try {
@@ -120,8 +108,8 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
       kept.release();
       await navigate(adminPaths.posts);
     } catch (error) {
-      if (onStale && error instanceof ApiError && error.status === 409 && !error.errors.slug) onStale(error);
-      else fail(error);
+      if (onStale && isStaleEdit(error)) onStale(error);
+      else fields.refuseFailed(error, texts.failure);
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,6 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { replyPlaceholders } from '#contract/reply-placeholders.ts';
 import { type SavedReply, savedReplyInput } from '#contract/saved-replies.ts';
-import { ApiError } from '#web/data/api-client.ts';
 import { useSaveReply } from '#web/data/saved-replies-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
@@ -40,21 +39,14 @@ export function ReplyForm({ reply, onClose }: { reply: SavedReply | undefined; o
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (save.isPending) return;
-    const found = fieldErrors(savedReplyInput, values);
-    const [problem] = Object.values(found);
-    if (problem) {
-      fields.refuse(found);
-      return toast.error(problem);
-    }
+    if (fields.refuseFaulty(fieldErrors(savedReplyInput, values))) return;
     try {
       await save.mutateAsync(values);
       toast.success(reply ? 'Saved reply updated' : 'Saved reply created');
       unsaved.release();
       onClose();
     } catch (error) {
-      const refused = error instanceof ApiError ? error : undefined;
-      toast.error(refused?.serverMessage ?? 'Failed to save the reply');
-      fields.refuse(refused?.errors ?? {});
+      fields.refuseFailed(error, 'Failed to save the reply');
     }
   }
 
