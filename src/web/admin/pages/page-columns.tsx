@@ -4,7 +4,7 @@ import type { Column } from '../lists/data-table.tsx';
 import styles from '../lists/leading-cell.module.css';
 import { ListDate } from '../lists/list-date.tsx';
 import { RowActions, RowButton, RowNewTab } from '../lists/row-actions.tsx';
-import { StatusBadge } from '../lists/status-badge.tsx';
+import { PublicationBadge } from '../lists/status-badge.tsx';
 
 type PageActions = {
   onEdit: (page: PageRow) => void;
@@ -30,12 +30,7 @@ export function pageColumns({ onEdit, onTogglePublished, onDelete }: PageActions
     {
       label: 'Status',
       sortKey: 'status',
-      cell: ({ isPublished }) =>
-        isPublished ? (
-          <StatusBadge tone="live">Published</StatusBadge>
-        ) : (
-          <StatusBadge tone="waiting">Draft</StatusBadge>
-        ),
+      cell: ({ isPublished }) => <PublicationBadge isPublished={isPublished} />,
     },
     { label: 'Created', sortKey: 'createdAt', cell: ({ createdAt }) => <ListDate iso={createdAt} /> },
     { label: 'Updated', sortKey: 'updatedAt', cell: ({ updatedAt }) => <ListDate iso={updatedAt} /> },

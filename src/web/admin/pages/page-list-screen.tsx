@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import screen from '../layout/screen.module.css';
 import { ScreenHeading } from '../layout/screen-heading.tsx';
+import { contentSorts, contentStatuses } from '../lists/content-choices.ts';
 import { ListFrame } from '../lists/list-frame.tsx';
 import { useBulkRun } from '../lists/use-bulk-run.ts';
 import { useListAddress } from '../lists/use-list-address.ts';
@@ -19,17 +20,6 @@ import { useSelection } from '../lists/use-selection.ts';
 import { pageColumns } from './page-columns.tsx';
 import { PageDialog } from './page-dialog.tsx';
 
-const statuses = [
-  { value: '', label: 'All statuses' },
-  { value: 'published', label: 'Published' },
-  { value: 'draft', label: 'Draft' },
-];
-const sorts = [
-  { value: '', label: 'Newest first' },
-  { value: 'createdAt', label: 'Oldest first' },
-  { value: '-updatedAt', label: 'Last updated' },
-  { value: 'title', label: 'Title A–Z' },
-];
 const known = {
   statuses: ['draft', 'published'],
   sorts: ['title', 'slug', 'status', 'createdAt', 'updatedAt'],
@@ -106,8 +96,8 @@ export function PageListScreen() {
       <ListFrame
         caption="Custom pages"
         searchLabel="Search pages"
-        statuses={statuses}
-        sorts={sorts}
+        statuses={contentStatuses}
+        sorts={contentSorts}
         list={list}
         query={query}
         failure="Failed to fetch pages"

@@ -6,7 +6,7 @@ import type { Column } from '../lists/data-table.tsx';
 import styles from '../lists/leading-cell.module.css';
 import { ListDate } from '../lists/list-date.tsx';
 import { RowActions, RowButton, RowLink, RowNewTab } from '../lists/row-actions.tsx';
-import { StatusBadge } from '../lists/status-badge.tsx';
+import { PublicationBadge } from '../lists/status-badge.tsx';
 
 type PostActions = { onToggleStatus: (post: PostRow) => void; onDelete: (post: PostRow) => void };
 
@@ -36,12 +36,7 @@ export function postColumns({ onToggleStatus, onDelete }: PostActions): Column<P
     {
       label: 'Status',
       sortKey: 'status',
-      cell: ({ status }) =>
-        status === 'published' ? (
-          <StatusBadge tone="live">Published</StatusBadge>
-        ) : (
-          <StatusBadge tone="waiting">Draft</StatusBadge>
-        ),
+      cell: ({ status }) => <PublicationBadge isPublished={status === 'published'} />,
     },
     { label: 'Created', sortKey: 'createdAt', cell: ({ createdAt }) => <ListDate iso={createdAt} /> },
     { label: 'Updated', sortKey: 'updatedAt', cell: ({ updatedAt }) => <ListDate iso={updatedAt} /> },

@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import screen from '../layout/screen.module.css';
 import { ScreenHeading } from '../layout/screen-heading.tsx';
+import { contentSorts, contentStatuses } from '../lists/content-choices.ts';
 import { ListFrame } from '../lists/list-frame.tsx';
 import { useBulkRun } from '../lists/use-bulk-run.ts';
 import { useListAddress } from '../lists/use-list-address.ts';
@@ -16,17 +17,6 @@ import { useSelection } from '../lists/use-selection.ts';
 import { DeletePostsDialog } from './delete-posts-dialog.tsx';
 import { postColumns } from './post-columns.tsx';
 
-const statuses = [
-  { value: '', label: 'All statuses' },
-  { value: 'published', label: 'Published' },
-  { value: 'draft', label: 'Draft' },
-];
-const sorts = [
-  { value: '', label: 'Newest first' },
-  { value: 'createdAt', label: 'Oldest first' },
-  { value: '-updatedAt', label: 'Last updated' },
-  { value: 'title', label: 'Title A–Z' },
-];
 const known = { statuses: ['draft', 'published'], sorts: ['title', 'status', 'createdAt', 'updatedAt'] };
 
 const countOf = (count: number) => (count === 1 ? 'Blog' : `${count} blogs`);
@@ -86,8 +76,8 @@ export function PostListScreen() {
       <ListFrame
         caption="Blog posts"
         searchLabel="Search posts"
-        statuses={statuses}
-        sorts={sorts}
+        statuses={contentStatuses}
+        sorts={contentSorts}
         list={list}
         query={query}
         failure="Failed to fetch blogs"
