@@ -1,7 +1,7 @@
 import type { AuditAction, AuditActor, AuditActorKind, AuditEntity, AuditEntry } from '#contract/audit.ts';
 import type { AuditQuery } from '#contract/lists.ts';
 import type { AccountsService } from '#server/domain/auth/accounts-service.ts';
-import { dayIn } from '#server/domain/stats/calendar.ts';
+import { dayIn } from '#server/domain/calendar.ts';
 import type { Storage } from '#server/storage/open.ts';
 import type { AuditLogTable } from '#server/storage/tables.ts';
 import { countEntries, listEntries } from './audit-repository.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '#server/domain/clock.ts';
+import { createLease } from '#server/domain/lease.ts';
 import { type Log, silentLog } from '#server/domain/log.ts';
-import { createLease } from '#server/domain/mail/lease.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Storage } from '#server/storage/open.ts';
 import { isOldMail } from './mail-age.ts';

@@ -1,9 +1,9 @@
 import type { Clock } from '#server/domain/clock.ts';
+import { createLease } from '#server/domain/lease.ts';
 import { type Log, silentLog } from '#server/domain/log.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Storage } from '#server/storage/open.ts';
 import type { OutboxMailsTable } from '#server/storage/tables.ts';
-import { createLease } from './lease.ts';
 import type { Mail } from './mail.ts';
 import type { MailTransport, SendOutcome } from './mail-transport.ts';
 import {

@@ -1,10 +1,10 @@
 import type { Activity, Stats } from '#contract/stats.ts';
+import { type Period, recentMonths, recentWeeks } from '#server/domain/calendar.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { countBetween } from '#server/storage/lists/count-between.ts';
 import { contactLists, postLists } from '#server/storage/lists/list-definitions.ts';
 import { countList } from '#server/storage/lists/list-pages.ts';
 import type { Storage } from '#server/storage/open.ts';
-import { type Period, recentMonths, recentWeeks } from './calendar.ts';
 
 const monthsShown = 12;
 const weeksShown = 12;

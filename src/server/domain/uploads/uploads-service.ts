@@ -1,4 +1,5 @@
 import { recordDeed } from '#server/domain/audit/record-deed.ts';
+import { createSweepSchedule } from '#server/domain/sweep-schedule.ts';
 import { createWorkQueue } from '#server/domain/work-queue.ts';
 import { translateDriverError } from '#server/storage/errors.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
@@ -6,7 +7,6 @@ import type { EncodedImage } from './encode-image.ts';
 import { imageError } from './image-error.ts';
 import { imageTypeOf } from './image-type.ts';
 import type { IncomingFile } from './incoming-files.ts';
-import { createSweepSchedule } from './sweep-schedule.ts';
 import { describeFile } from './upload-names.ts';
 import type { StoredFile } from './upload-store.ts';
 import { findUploadName, recordUpload } from './uploads-repository.ts';
@@ -77,6 +77,6 @@ export function createUploadsService({ storage, store, incoming, clock }: Upload
     },
 
     sweep,
-    sweeping: createSweepSchedule(sweep),
+    sweeping: createSweepSchedule(sweep, 'uploads that nothing shows'),
   };
 }

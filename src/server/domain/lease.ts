@@ -1,6 +1,6 @@
-import type { Clock } from '#server/domain/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import type { Storage } from '#server/storage/open.ts';
+import type { Clock } from './clock.ts';
 
 /**
  * The right to do something alone among all instances. It runs out by itself, so that an instance that died does not block the others for

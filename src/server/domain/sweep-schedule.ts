@@ -1,10 +1,10 @@
-import type { Log } from '#server/domain/log.ts';
+import type { Log } from './log.ts';
 
 const soonMs = 5000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Sweeps soon after the start and then daily, without ever keeping the process alive for it. */
-export function createSweepSchedule(sweep: () => Promise<number>, what = 'uploads that nothing shows') {
+export function createSweepSchedule(sweep: () => Promise<number>, what: string) {
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> = Promise.resolve();
   let isStopped = false;
