@@ -179,6 +179,27 @@ test('back and forward return to where the reader was, with what was there', asy
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test('a link whose hash cannot be decoded leads to the top of its page', async ({
+  page,
+  staff,
+  consoleErrors: _,
+}) => {
+  const post = await staff.createPost({
+    title: 'Gives all of it',
+    content: '<p><a href="/services#100%">all of it</a></p>',
+  });
+  await open(page, `/blog/${post.slug}`);
+  await page.getByRole('link', { name: 'all of it' }).click();
+  await expect(page).toHaveTitle('Services - Marquee');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+
+  await open(page, '/services#100%');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Careers' }).click();
+  await expect(page).toHaveTitle('Careers - Marquee');
+  expect(await isSameDocument(page)).toBe(true);
+});
+
 test('a reload keeps the place', async ({ page, consoleErrors: _ }) => {
   await open(page, '/services');
   await page.evaluate(() => window.scrollTo(0, 900));

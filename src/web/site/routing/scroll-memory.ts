@@ -1,3 +1,5 @@
+import { decoded } from './decoded.ts';
+
 const storageKey = 'scroll';
 
 type Positions = Record<string, number>;
@@ -33,7 +35,7 @@ export function createScrollMemory() {
 }
 
 export function scrollToStart(hash: string) {
-  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  const target = hash ? document.getElementById(decoded(hash.slice(1))) : null;
   if (target) target.scrollIntoView();
   else scrollTo(0);
 }

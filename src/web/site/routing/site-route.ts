@@ -1,5 +1,6 @@
 import { isAdminPath, sitePaths } from '#contract/paths.ts';
 import type { SiteContent } from '#contract/site-content.ts';
+import { decoded } from './decoded.ts';
 import type { LazyScreen } from './lazy-screen.tsx';
 
 export type RouteParams = { slug: string };
@@ -38,15 +39,6 @@ function matcher(path: string): SiteRoute['match'] {
     const found = pattern.exec(pathname);
     return found ? { slug: decoded(found[1] ?? '') } : undefined;
   };
-}
-
-/** Undecodable text is nobody's slug and can be left as it is. */
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 export function matchRoute(routes: readonly SiteRoute[], pathname: string) {
