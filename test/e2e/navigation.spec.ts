@@ -128,6 +128,18 @@ test('a post or page that cannot be loaded is not found', async ({ page, staff, 
   ).toBeVisible();
 });
 
+test('a page whose code cannot be had says so, and can be loaded again', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/ERR_FAILED|dynamically imported module/);
+  await open(page, '/');
+  await page.route(/services-screen.*\.js/, (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await page.unroute(/services-screen.*\.js/);
+  await page.getByRole('button', { name: 'Load it again' }).click();
+  await expect(page).toHaveTitle('Services - Marquee');
+  expect(await isSameDocument(page)).toBe(false);
+});
+
 test('a link is fetched ahead when it is hovered or focused, and not again when it is followed', async ({
   page,
   staff,

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '../layout/notice.tsx';
 
 /**
@@ -19,9 +19,9 @@ export class BrokenPage extends Component<{ children: ReactNode }, { broken: boo
       <>
         <title>Something went wrong</title>
         <Notice sign="Oh" title="Something went wrong" text="This page could not be shown.">
-          <a className={buttonClass({ variant: 'secondary' })} href={window.location.href}>
+          <Button variant="secondary" onClick={() => window.location.reload()}>
             Load it again
-          </a>
+          </Button>
         </Notice>
       </>
     );
