@@ -2,6 +2,7 @@ import { apiPaths } from '#contract/paths.ts';
 import type { Stats } from '#contract/stats.ts';
 import { receiveMessage, unique } from '#test/support/admin-screen.ts';
 import { expect, test } from '#test/support/e2e.ts';
+import { adminAccount, runServer } from '#test/support/run-server.ts';
 
 test('the cards count what is there and lead to it', async ({ staffPage: page, staff, site }) => {
   await staff.createPost({ title: unique('Counted'), status: 'published' });
@@ -50,3 +51,26 @@ test('the charts tell their numbers in words, too', async ({ staffPage: page, st
     12,
   );
 });
+
+test('the charts name months and weeks by the calendar of the site', async ({ page }) => {
+  const site = await runServer({ SITE_TIMEZONE: 'Europe/Berlin' });
+  try {
+    await page.goto(`${site.url}/admin`);
+    await page.getByLabel('Email').fill(adminAccount.email);
+    await page.getByLabel('Password').fill(adminAccount.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    const lastOf = (name: string) => page.getByRole('table', { name }).getByRole('rowheader').last();
+    const thisMonth = inBerlin(new Date(), { month: 'short', year: 'numeric' });
+    await expect(lastOf('Posts published per month')).toHaveText(thisMonth);
+    const week = Array.from({ length: 7 }, (_, days) => new Date(Date.now() - days * 86_400_000));
+    const monday = week.find((day) => inBerlin(day, { weekday: 'short' }) === 'Mon');
+    const thisWeek = `Week of ${inBerlin(monday, { month: 'short', day: 'numeric' })}`;
+    await expect(lastOf('Messages received per week')).toHaveText(thisWeek);
+  } finally {
+    await site.stop();
+  }
+});
+
+function inBerlin(moment: Date | undefined, format: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', { ...format, timeZone: 'Europe/Berlin' }).format(moment);
+}
