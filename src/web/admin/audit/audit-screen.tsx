@@ -43,7 +43,7 @@ export function AuditScreen() {
         {entries.length > 0 || showSkeleton ? (
           <AuditTable entries={entries} skeletonRows={showSkeleton ? skeletonRows : 0} />
         ) : isPending || isPastEnd ? null : (
-          <div className={frame.blank}>
+          <div className={screen.blank}>
             {isError ? (
               <>
                 <p>The log could not be loaded.</p>

@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import type { ListAnswer } from '#web/data/api-client.ts';
 import { listPageSize } from '#web/data/list-query.ts';
 import { toast } from '#web/ui/toasts.ts';
+import screen from '../layout/screen.module.css';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import styles from './list-frame.module.css';
@@ -87,21 +88,21 @@ export function ListFrame<Row extends { _id: string }>(props: ListFrameProps<Row
           />
         </div>
       ) : isPending || isPastEnd ? null : isError ? (
-        <div className={styles.blank}>
+        <div className={screen.blank}>
           <p>This list could not be loaded.</p>
           <Button variant="default" size="xs" onClick={() => void query.refetch()}>
             Try again
           </Button>
         </div>
       ) : isFiltered ? (
-        <div className={styles.blank}>
+        <div className={screen.blank}>
           <p>{empty.nothingFound}</p>
           <Button variant="default" size="xs" onClick={() => change({ q: '', status: '' })}>
             Clear filters
           </Button>
         </div>
       ) : (
-        <div className={styles.blank}>{empty.nothingYet}</div>
+        <div className={screen.blank}>{empty.nothingYet}</div>
       )}
       {rows.length > 0 && (
         <ListPager

@@ -9,7 +9,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import screen from '../layout/screen.module.css';
 import { ScreenHeading } from '../layout/screen-heading.tsx';
-import frame from '../lists/list-frame.module.css';
 import { RowActions, RowButton } from '../lists/row-actions.tsx';
 import { useDelayed } from '../lists/use-delayed.ts';
 import { PlaceholderText } from './placeholder-text.tsx';
@@ -55,14 +54,14 @@ export function SavedRepliesScreen() {
       </p>
       {showSkeleton && <Skeleton height={96} radius="md" />}
       {isError && (
-        <div className={frame.blank}>
+        <div className={screen.blank}>
           <p>The saved replies could not be loaded.</p>
           <Button variant="default" size="xs" onClick={() => void refetch()}>
             Try again
           </Button>
         </div>
       )}
-      {data?.length === 0 && <p className={frame.blank}>No saved replies yet.</p>}
+      {data?.length === 0 && <p className={screen.blank}>No saved replies yet.</p>}
       <ul className={styles.list}>
         {data?.map((reply) => (
           <li key={reply._id} className={styles.reply}>
