@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { AdminApp } from './admin/admin-app.tsx';
+import { BrokenOffice } from './admin/layout/broken-screen.tsx';
 import { AdminWaiting } from './admin-waiting.tsx';
 
 /** The back office, with the full router: it guards unsaved work, which the public site has no need to. */
 export function startAdmin() {
-  const router = createBrowserRouter([{ path: '*', element: <AdminStart /> }]);
+  const router = createBrowserRouter([
+    { path: '*', element: <AdminStart />, errorElement: <BrokenOffice /> },
+  ]);
   return <RouterProvider router={router} />;
 }
 

@@ -9,7 +9,9 @@ const editor = () => import('./editor/rich-text-editor.tsx');
 /** A form and the editor that it writes with come side by side, not one after the other. */
 const withEditor = (load: Load): Load => {
   return () => {
-    void editor();
+    void editor().catch(() => {
+      // The form asks for its editor itself, and says so if it cannot be had.
+    });
     return load();
   };
 };

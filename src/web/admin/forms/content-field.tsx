@@ -1,5 +1,7 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { type ComponentProps, lazy, Suspense } from 'react';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import screen from '../layout/screen.module.css';
 
 const RichTextEditor = lazy(() =>
   import('../editor/rich-text-editor.tsx').then((file) => ({ default: file.RichTextEditor })),
@@ -10,8 +12,22 @@ const toolbarHeight = 60;
 /** The rich-text editor, fetched only by the forms that write with it; its room is kept until it arrives. */
 export function ContentField(props: ComponentProps<typeof RichTextEditor> & { height: number }) {
   return (
-    <Suspense fallback={<Skeleton height={props.height + toolbarHeight} aria-label="Loading the editor" />}>
-      <RichTextEditor {...props} />
-    </Suspense>
+    <ErrorBoundary instead={<NoEditor />}>
+      <Suspense fallback={<Skeleton height={props.height + toolbarHeight} aria-label="Loading the editor" />}>
+        <RichTextEditor {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** In the editor's place alone, so that what was typed around it stays. What a reload takes, the form offers again. */
+function NoEditor() {
+  return (
+    <div className={screen.blank} role="alert">
+      <p>The editor could not be loaded.</p>
+      <Button variant="default" size="xs" onClick={() => window.location.reload()}>
+        Load it again
+      </Button>
+    </div>
   );
 }

@@ -1,15 +1,17 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { Menu } from 'lucide';
 import { Suspense, useState } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useInboxPulse } from '#web/data/inbox-queries.ts';
 import { useSiteConfig } from '#web/data/site-config.tsx';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CommandPalette } from '../palette/command-palette.tsx';
 import { useStaffUser } from '../session/staff-user.ts';
 import styles from './admin-layout.module.css';
+import { BrokenScreen } from './broken-screen.tsx';
 import { Navigation } from './navigation.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
@@ -23,6 +25,7 @@ function InboxPulse() {
 export function AdminLayout() {
   const { name } = useStaffUser();
   const { siteName } = useSiteConfig();
+  const { key } = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <div className={styles.layout}>
@@ -60,9 +63,11 @@ export function AdminLayout() {
           <ProfileMenu />
         </header>
         <main id="main" className={styles.main} tabIndex={-1}>
-          <Suspense fallback={<Spinner label="Loading..." />}>
-            <Outlet />
-          </Suspense>
+          <ErrorBoundary at={key} instead={<BrokenScreen />}>
+            <Suspense fallback={<Spinner label="Loading..." />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
         </main>
       </div>
     </div>

@@ -1,4 +1,3 @@
-import { Component, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '../layout/notice.tsx';
 
@@ -6,24 +5,15 @@ import { Notice } from '../layout/notice.tsx';
  * Stands in for a page that cannot be shown, most likely because its code belongs to an older release that is no longer there: a fresh
  * document has the newer one.
  */
-export class BrokenPage extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
-
-  static getDerivedStateFromError() {
-    return { broken: true };
-  }
-
-  override render() {
-    if (!this.state.broken) return this.props.children;
-    return (
-      <>
-        <title>Something went wrong</title>
-        <Notice sign="Oh" title="Something went wrong" text="This page could not be shown.">
-          <Button variant="secondary" onClick={() => window.location.reload()}>
-            Load it again
-          </Button>
-        </Notice>
-      </>
-    );
-  }
+export function BrokenPage() {
+  return (
+    <>
+      <title>Something went wrong</title>
+      <Notice sign="Oh" title="Something went wrong" text="This page could not be shown.">
+        <Button variant="secondary" onClick={() => window.location.reload()}>
+          Load it again
+        </Button>
+      </Notice>
+    </>
+  );
 }

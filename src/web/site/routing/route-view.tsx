@@ -1,4 +1,5 @@
 import { Suspense, useLayoutEffect } from 'react';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { SiteLayout } from '../layout/site-layout.tsx';
 import { useAddress } from './address.tsx';
 import { BrokenPage } from './broken-page.tsx';
@@ -15,12 +16,12 @@ export function RouteView({ route, data, onShown }: RouteViewProps) {
   const address = pathname + search;
   return (
     <SiteLayout>
-      <BrokenPage key={address}>
+      <ErrorBoundary key={address} instead={<BrokenPage />}>
         <Suspense fallback={<LoadingScreen label={route.loading} />}>
           <ShowScreen screen={route.screen} data={data} />
           {onShown && <Shown tell={onShown} />}
         </Suspense>
-      </BrokenPage>
+      </ErrorBoundary>
     </SiteLayout>
   );
 }

@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { interfere, unique } from '#test/support/admin-screen.ts';
+import { expect, test } from '#test/support/e2e.ts';
+
+const broken = (page: Page) => page.getByRole('heading', { name: 'Something went wrong' });
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
+
+/** As in a tab that is older than the release: the file is no longer there. */
+async function takeAway(page: Page, file: RegExp) {
+  await page.route(file, (route) => route.fulfill({ status: 404 }));
+  return () => page.unroute(file);
+}
+
+test('a screen whose code is gone says so beside the menu, and can be loaded again', async ({
+  staffPage: page,
+}) => {
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  const giveBack = await takeAway(page, /\/audit-screen.*\.js/);
+  await sidebar(page).getByRole('link', { name: 'Audit Log' }).click();
+  await expect(broken(page)).toBeVisible();
+  await expect(page).toHaveTitle(/Something went wrong - /);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await sidebar(page).getByRole('link', { name: 'Manage Pages' }).click();
+  await expect(page.getByRole('heading', { name: 'Manage Pages' })).toBeVisible();
+  await expect(broken(page)).toBeHidden();
+  await page.goBack();
+  await expect(broken(page)).toBeVisible();
+  await giveBack();
+  await page.getByRole('button', { name: 'Load it again' }).click();
+  await expect(page.getByRole('heading', { name: 'Audit Log', level: 1 })).toBeVisible();
+});
+
+test('a screen that breaks leaves the others in order', async ({ staffPage: page }) => {
+  await interfere(page, 'GET', /\/api\/admin\/activity$/, { status: 200, body: {} });
+  await page.goto('/admin');
+  await expect(broken(page)).toBeVisible();
+  await sidebar(page).getByRole('link', { name: 'Blog Posts' }).click();
+  await expect(page.getByRole('heading', { name: 'Blog Posts', level: 1 })).toBeVisible();
+});
+
+test('what surrounds the screens says so, too, when it breaks', async ({ staffPage: page }) => {
+  await interfere(page, 'GET', /\/api\/auth\/me$/, { status: 200, body: { name: { first: 'Ada' } } });
+  await page.goto('/admin');
+  await expect(broken(page)).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Load it again' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('an editor whose code is gone takes nothing of the form with it', async ({ staffPage: page }) => {
+  const unhandled: Error[] = [];
+  page.on('pageerror', (error) => unhandled.push(error));
+  page.on('dialog', (dialog) => void dialog.accept());
+  const giveBack = await takeAway(page, /\/rich-text-editor.*\.js/);
+  await page.goto('/admin/blogs/create');
+  await expect(page.getByText('The editor could not be loaded.')).toBeVisible();
+  const title = unique('Typed all the same');
+  await page.getByLabel('Title').fill(title);
+  await giveBack();
+  await page.getByRole('button', { name: 'Load it again' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
+  expect(unhandled).toEqual([]);
+});
