@@ -32,6 +32,12 @@ test('the audit log tells what was done, is filtered, and leads to the thing', a
   await expect(page).toHaveURL(new RegExp(`/admin/blogs/edit/${post._id}$`));
 });
 
+test('an address with names that every object has shows the whole audit log', async ({ staffPage: page }) => {
+  await page.goto('/admin/audit-log?action=toString&entity=constructor');
+  await expect(page.getByLabel('What', { exact: true })).toHaveValue('');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
 test('the audit log fits a phone and is accessible', async ({ staffPage: page, staff }) => {
   await staff.createPage({ title: unique('A page with a rather long title that has to wrap on a phone') });
   await page.setViewportSize({ width: 360, height: 740 });

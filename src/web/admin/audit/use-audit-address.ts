@@ -14,8 +14,8 @@ export function useAuditAddress() {
     isKnown(given(name)) ? given(name) : '';
   const filters: AuditFilters = {
     actor: given('actor'),
-    action: ifKnown('action', (value) => value in actionWords),
-    entity: ifKnown('entity', (value) => value in entityWords),
+    action: ifKnown('action', (value) => Object.hasOwn(actionWords, value)),
+    entity: ifKnown('entity', (value) => Object.hasOwn(entityWords, value)),
     entityId: given('entityId'),
     from: ifKnown('from', (value) => day.test(value)),
     to: ifKnown('to', (value) => day.test(value)),

@@ -115,7 +115,7 @@ function check(values: ContactFormValues): FormErrors {
 }
 
 function isField(name: string): name is ContactField {
-  return name in contactFields;
+  return Object.hasOwn(contactFields, name);
 }
 
 function fieldOf(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
