@@ -32,10 +32,23 @@ test('the audit log tells what was done, is filtered, and leads to the thing', a
   await expect(page).toHaveURL(new RegExp(`/admin/blogs/edit/${post._id}$`));
 });
 
-test('an address with names that every object has shows the whole audit log', async ({ staffPage: page }) => {
-  await page.goto('/admin/audit-log?action=toString&entity=constructor');
-  await expect(page.getByLabel('What', { exact: true })).toHaveValue('');
+test('an address past the end of the audit log leads to its last page, and back to where one was', async ({
+  staffPage: page,
+}) => {
+  await page.goto('/admin/pages');
+  await page.goto('/admin/audit-log?page=999');
+  await expect(page).toHaveURL((url) => url.searchParams.get('page') !== '999');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Manage Pages' })).toBeVisible();
+});
+
+test('an address with values that mean nothing shows the whole audit log', async ({ staffPage: page }) => {
+  for (const query of ['action=toString&entity=constructor', `actor=${'x'.repeat(101)}`]) {
+    await page.goto(`/admin/audit-log?${query}`);
+    await expect(page.getByLabel('What', { exact: true })).toHaveValue('');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  }
 });
 
 test('the audit log fits a phone and is accessible', async ({ staffPage: page, staff }) => {

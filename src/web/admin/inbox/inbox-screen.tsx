@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toasts.ts';
 import screen from '../layout/screen.module.css';
 import { ScreenHeading } from '../layout/screen-heading.tsx';
 import { Arrivals } from '../lists/arrivals.tsx';
-import { ListFrame } from '../lists/list-frame.tsx';
+import { ManagedList } from '../lists/managed-list.tsx';
 import { useBulkRun } from '../lists/use-bulk-run.ts';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { contactColumns } from './contact-columns.tsx';
@@ -114,7 +114,7 @@ export function InboxScreen() {
           Export CSV
         </Button>
       </ScreenHeading>
-      <ListFrame
+      <ManagedList
         caption="Contact messages"
         searchLabel="Search messages"
         statuses={statuses}

@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './list-toolbar.module.css';
-import type { ListAddress } from './use-list-address.ts';
+import type { ListAddress, useListAddress } from './use-list-address.ts';
 
 export type Choice = { value: string; label: string };
 
 type ListToolbarProps = {
   searchLabel: string;
   address: ListAddress;
-  onChange: (changes: Partial<ListAddress>, options?: { replace?: boolean }) => void;
+  onChange: ReturnType<typeof useListAddress>['change'];
   statuses: Choice[];
   sorts: Choice[];
 };

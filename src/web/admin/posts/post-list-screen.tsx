@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toasts.ts';
 import screen from '../layout/screen.module.css';
 import { ScreenHeading } from '../layout/screen-heading.tsx';
 import { contentSorts, contentStatuses } from '../lists/content-choices.ts';
-import { ListFrame } from '../lists/list-frame.tsx';
+import { ManagedList } from '../lists/managed-list.tsx';
 import { useBulkRun } from '../lists/use-bulk-run.ts';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useSelection } from '../lists/use-selection.ts';
@@ -73,7 +73,7 @@ export function PostListScreen() {
           Create New Post
         </Button>
       </ScreenHeading>
-      <ListFrame
+      <ManagedList
         caption="Blog posts"
         searchLabel="Search posts"
         statuses={contentStatuses}
