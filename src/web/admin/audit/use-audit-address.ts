@@ -3,7 +3,6 @@ import { useAddress } from '../lists/use-address.ts';
 import { actionWords, entityWords } from './audit-words.ts';
 
 const none: AuditFilters = { actor: '', action: '', entity: '', entityId: '', from: '', to: '' };
-const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 /** The server takes none that is longer. */
 const isId = (value: string) => value.length <= 100;
 
@@ -24,4 +23,10 @@ export function useAuditAddress() {
     clear: () => change(none),
     isFiltered: Object.values(filters).some((value) => value !== ''),
   };
+}
+
+/** A day of the calendar, which the 31st of February is not. */
+function isDay(value: string): boolean {
+  const day = new Date(value);
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === value;
 }
