@@ -36,6 +36,9 @@ export const adminPaths = {
   conversation: (contactId: string) => `/admin/contacts?${new URLSearchParams({ message: contactId })}`,
   savedReplies: '/admin/contacts/replies',
   pages: '/admin/pages',
+  /** The forms of pages, open over their list. */
+  createPage: '/admin/pages?create=1',
+  editPage: (id: string) => `/admin/pages?${new URLSearchParams({ edit: id })}`,
   account: '/admin/account',
   auditLog: '/admin/audit-log',
 } as const;

@@ -64,7 +64,7 @@ export function linkOf({ action, entity: { kind, _id } }: AuditEntry): string | 
     case 'post':
       return adminPaths.editPost(_id);
     case 'page':
-      return `${adminPaths.pages}?${new URLSearchParams({ edit: _id })}`;
+      return adminPaths.editPage(_id);
     case 'message':
       return adminPaths.conversation(_id);
     case 'saved-reply':

@@ -21,7 +21,7 @@ const screens: PaletteEntry[] = [
   { key: 'contacts', label: 'Contact Messages', to: adminPaths.contacts },
   { key: 'replies', label: 'Saved Replies', to: adminPaths.savedReplies },
   { key: 'pages', label: 'Manage Pages', to: adminPaths.pages },
-  { key: 'create-page', label: 'Create New Page', to: `${adminPaths.pages}?create=1` },
+  { key: 'create-page', label: 'Create New Page', to: adminPaths.createPage },
   { key: 'audit-log', label: 'Audit Log', to: adminPaths.auditLog },
   { key: 'account', label: 'Account', to: adminPaths.account },
   { key: 'website', label: 'View Website', to: sitePaths.home, newTab: true },
@@ -50,7 +50,7 @@ export function usePaletteEntries(words: string): { entries: PaletteEntry[]; sea
           key: `page ${_id}`,
           label: title,
           note: 'Page',
-          to: `${adminPaths.pages}?${new URLSearchParams({ edit: _id })}`,
+          to: adminPaths.editPage(_id),
         })),
         ...first(contacts.data?.items).map(({ _id, name, subject }) => ({
           key: `message ${_id}`,
