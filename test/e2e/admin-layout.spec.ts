@@ -54,6 +54,18 @@ test('the profile menu works by keyboard', async ({ staffPage: page }) => {
   await expect(page).toHaveURL(/\/admin\/account$/);
 });
 
+test('the profile menu closes when the focus or the pointer goes elsewhere', async ({ staffPage: page }) => {
+  await page.goto('/admin');
+  const button = page.getByRole('button', { name: 'Profile menu' });
+  await button.click();
+  await page.getByRole('heading', { name: 'Dashboard' }).click();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Shift+Tab');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('an unknown address of the back office says so', async ({ staffPage: page }) => {
   await page.goto('/admin/nowhere');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

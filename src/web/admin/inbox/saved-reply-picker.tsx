@@ -1,63 +1,40 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareQuote } from 'lucide';
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
 import type { SavedReply } from '#contract/saved-replies.ts';
 import { savedRepliesOptions } from '#web/data/saved-replies-queries.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useMenu } from '../layout/use-menu.ts';
 import styles from './saved-reply-picker.module.css';
 
 const searchFrom = 7;
 
-/** A button that shows the saved replies. Escape, a click elsewhere or tabbing away closes them, and not the conversation with them. */
+/** A button that shows the saved replies. What closes them does not close the conversation with them. */
 export function SavedReplyPicker({ onPick }: { onPick: (message: string) => void }) {
-  const [isOpen, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const menu = useMenu();
   const id = useId();
 
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeOutside = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [isOpen]);
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !isOpen) return;
-    setOpen(false);
-    button.current?.focus();
-  }
-
-  function onBlur({ relatedTarget }: FocusEvent) {
-    if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false);
-  }
-
   function pick({ message }: SavedReply) {
-    setOpen(false);
+    menu.close();
     onPick(message);
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to what its button and choices do
-    <div ref={root} className={styles.root} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div {...menu.root} className={styles.root}>
       <Button
-        ref={button}
+        {...menu.button}
         variant="default"
         leftSection={<Icon of={MessageSquareQuote} size={15} />}
-        aria-expanded={isOpen}
         aria-controls={id}
-        data-mantine-stop-propagation={isOpen || undefined}
-        onClick={() => setOpen(!isOpen)}
+        data-mantine-stop-propagation={menu.isOpen || undefined}
       >
         Saved replies
       </Button>
-      <div id={id} className={styles.panel} hidden={!isOpen}>
-        {isOpen && <Choices onPick={pick} />}
+      <div id={id} className={styles.panel} hidden={!menu.isOpen}>
+        {menu.isOpen && <Choices onPick={pick} />}
       </div>
     </div>
   );
