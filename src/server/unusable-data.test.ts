@@ -75,6 +75,13 @@ describe('a data folder that cannot be used', () => {
     expect(await failOn(dataDir)).toMatch(/marquee\.db is damaged \(.+\); npm run restore/);
   });
 
+  it('because its secret is empty', async () => {
+    await makeDatabase(dataDir);
+    const file = join(dataDir, 'jwt-secret');
+    await writeFile(file, '');
+    expect(await failOn(dataDir)).toContain(`the secret in ${file} is empty or cut off; put it back`);
+  });
+
   it('because a restore was cut off there', async () => {
     await makeDatabase(dataDir);
     await writeFile(join(dataDir, '.restore-in-progress'), '');

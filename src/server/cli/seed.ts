@@ -3,6 +3,7 @@ import { recordDeed } from '#server/domain/audit/record-deed.ts';
 import { loadJwtSecret } from '#server/domain/auth/jwt-secret.ts';
 import { adminNotice, createFirstAdmin } from '#server/first-admin.ts';
 import { createServices } from '#server/services.ts';
+import { orFail, storageFailure } from '#server/start-failure.ts';
 import { runOnStorage } from './run-on-storage.ts';
 import { drawPicture } from './seed/art/draw-picture.ts';
 import { createMovableClock } from './seed/movable-clock.ts';
@@ -23,10 +24,14 @@ if (args.some((arg) => arg !== '--force')) {
 
 await runOnStorage(async ({ config, storage }) => {
   const clock = createMovableClock();
+  const jwtSecret = await orFail(
+    () => loadJwtSecret(config, storage),
+    (error) => storageFailure(config, error),
+  );
   const services = createServices({
     config,
     storage,
-    jwtSecret: await loadJwtSecret(config, storage),
+    jwtSecret,
     clock: clock.now,
   });
   const newAdmin = await createFirstAdmin(config, services.accounts);

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DataFolderProblem } from '#server/storage/data-folder.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
+
+/** As many characters as a configured one must have. */
+const leastLength = 32;
+/** Not done by itself: whoever has a backup may rather want the old one back. */
+const whatToDo =
+  'put it back from a backup, or delete it: then a new one is made, everybody has to sign in again, and answers to mails sent until then are not recognised';
 
 /** The configured secret, or one that is made at the first start and kept where the data is kept. */
 export function loadJwtSecret(
@@ -26,12 +33,16 @@ async function secretInDatabase(db: Db): Promise<string> {
     .select('value')
     .where('key', '=', 'jwt-secret')
     .executeTakeFirstOrThrow();
-  return row.value;
+  const secret = usable(row.value);
+  if (!secret) throw new Error(`the 'jwt-secret' in its table settings is empty or cut off; ${whatToDo}`);
+  return secret;
 }
 
 async function secretInFile(path: string): Promise<string> {
   const known = await readFile(path, 'utf8').catch(unlessMissing);
-  return known?.trim() || createSecretFile(path);
+  const secret = usable(known ?? (await createSecretFile(path)));
+  if (!secret) throw new DataFolderProblem(`the secret in ${path} is empty or cut off; ${whatToDo}`);
+  return secret;
 }
 
 /** Written whole under another name first: nobody ever reads half a secret, and of two that start together one wins. */
@@ -49,6 +60,12 @@ async function createSecretFile(path: string): Promise<string> {
     await rm(draft, { force: true });
   }
   return readFile(path, 'utf8');
+}
+
+/** A key that can be guessed is worse than none: with it anybody signs tokens and writes into conversations. */
+function usable(kept: string): string | undefined {
+  const secret = kept.trim();
+  return secret.length >= leastLength ? secret : undefined;
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
