@@ -50,8 +50,11 @@ export function createDatabaseFiles(db: Db, area: 'uploads' | 'attachments') {
      * How large a file is, and its bytes from start to end, both included, read piece by piece as they are wanted. The first piece, which is
      * all of most files, comes with the question.
      */
-    async open(name: string): Promise<{ bytes: number; read: (range?: Range) => Readable } | undefined> {
-      const file = await db
+    async open(
+      name: string,
+      trx: Db = db,
+    ): Promise<{ bytes: number; read: (range?: Range) => Readable } | undefined> {
+      const file = await trx
         .selectFrom('upload_files')
         .leftJoin('upload_chunks', (join) =>
           join.onRef('upload_chunks.name', '=', 'upload_files.name').on('position', '=', 0),

@@ -165,7 +165,7 @@ export function createContactsService({
 
     /** 'Try again' for a response whose mail has not left, or has come back. A mail that came back is written anew. */
     async retryResponse(id: string, responseId: string): Promise<Contact> {
-      await inLockedTransaction(storage, `contact ${id}`, async (trx) => {
+      const contact = await inLockedTransaction(storage, `contact ${id}`, async (trx) => {
         const row = await findContactById(trx, id);
         if (!row) throw notFound();
         const response = (await listResponseRows(trx, [id])).find((one) => one.id === responseId);
@@ -173,10 +173,11 @@ export function createContactsService({
         const text = await responseMails.compose(trx, row, response);
         if (!(await mail.requeue(trx, { contactId: id, responseId, mail: text })))
           throw new AppError('conflict', 'This response has already been sent.');
+        await recordDeed(trx, clock(), { action: 'retried', entity: 'message', id });
+        return get(id, trx);
       });
       mail.wake();
-      await recordDeed(db, clock(), { action: 'retried', entity: 'message', id });
-      return get(id);
+      return contact;
     },
 
     async remove(id: string): Promise<void> {

@@ -5,7 +5,8 @@ import type { Db } from '#server/storage/open.ts';
 export type UploadStore = {
   /** All or nothing: the file appears complete and safely written, or not at all. */
   put: (name: string, bytes: Buffer) => Promise<void>;
-  open: (name: string) => Promise<StoredFile | undefined>;
+  /** To be told of the transaction that asks, if there is one. */
+  open: (name: string, trx?: Db) => Promise<StoredFile | undefined>;
   /** Nothing happens where there is no such file. To be told of the transaction that decided it, if there is one. */
   remove: (name: string, trx?: Db) => Promise<void>;
   list: () => AsyncIterable<{ name: string; modifiedAt: Date }>;

@@ -1,3 +1,4 @@
+import { AppError } from '#contract/errors.ts';
 import { recordDeed } from '#server/domain/audit/record-deed.ts';
 import { createSweepSchedule } from '#server/domain/sweep-schedule.ts';
 import { createWorkQueue } from '#server/domain/work-queue.ts';
@@ -23,18 +24,23 @@ export function createUploadsService({ storage, store, incoming, clock }: Upload
     refusal: { message: 'Too many images are being worked on. Please try again soon.', retryAfter: 10 },
   });
 
-  /** Noted before its files are written, so that no sweep takes them for abandoned. */
-  const record = (hash: string, name: string) =>
-    inLockedTransaction(storage, uploadLock(hash), (trx) =>
-      recordUpload(trx, { hash, name, created_at: clock().toISOString() }),
-    );
+  /**
+   * An upload is noted once its files are there. A sweep that takes files of these names for abandoned holds the same lock: either it finds
+   * them noted, or it has been here before and some are missing. Then nothing is noted.
+   */
+  const note = (hash: string, name: string, files: readonly string[]): Promise<boolean> =>
+    inLockedTransaction(storage, uploadLock(hash), async (trx) => {
+      for (const file of files) if (!(await store.open(file, trx))) return false;
+      const now = clock();
+      await recordUpload(trx, { hash, name, created_at: now.toISOString() });
+      await recordDeed(trx, now, { action: 'uploaded', entity: 'image', id: name, label: name });
+      return true;
+    });
 
   /** The same bytes were uploaded before, and are all still there. */
   async function findComplete(hash: string): Promise<string | undefined> {
     const name = await findUploadName(storage.db, hash);
-    if (!name) return undefined;
-    await record(hash, name);
-    return (await store.open(name)) ? name : undefined;
+    return name && (await note(hash, name, [name])) ? name : undefined;
   }
 
   async function putAll({ files }: EncodedImage): Promise<void> {
@@ -43,6 +49,16 @@ export function createUploadsService({ storage, store, incoming, clock }: Upload
     } catch (error) {
       throw translateDriverError(error);
     }
+  }
+
+  /** What a sweep has taken along is written once more, and then too young for it. */
+  async function putAndNote(hash: string, image: EncodedImage): Promise<void> {
+    const names = image.files.map(({ name }) => name);
+    for (const _attempt of ['first', 'second']) {
+      await putAll(image);
+      if (await note(hash, image.name, names)) return;
+    }
+    throw new AppError('unavailable', 'The image could not be kept. Please try again.', { retryAfter: 2 });
   }
 
   async function keep(file: IncomingFile): Promise<string> {
@@ -56,8 +72,7 @@ export function createUploadsService({ storage, store, incoming, clock }: Upload
       // The image library is heavy, and many a server never gets an upload.
       const { encodeImage } = await import('./encode-image.ts');
       const image = await encodeImage({ path: file.path, hash: file.hash, type });
-      await record(file.hash, image.name);
-      await putAll(image);
+      await putAndNote(file.hash, image);
       return image.name;
     });
   }
@@ -65,9 +80,7 @@ export function createUploadsService({ storage, store, incoming, clock }: Upload
   return {
     /** Takes in an image and answers with its address. */
     async accept(chunks: AsyncIterable<Buffer>): Promise<string> {
-      const name = await incoming.receive(chunks, keep);
-      await recordDeed(storage.db, clock(), { action: 'uploaded', entity: 'image', id: name, label: name });
-      return `/uploads/${name}`;
+      return `/uploads/${await incoming.receive(chunks, keep)}`;
     },
 
     async open(name: string): Promise<(StoredFile & { contentType: string }) | undefined> {

@@ -1,13 +1,16 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
+import { inLockedTransaction } from '#server/storage/lock.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { type StaffHeaders, signIn } from '#test/support/sign-in.ts';
 import { pngImage } from '#test/support/test-images.ts';
 import { uploadImage } from '#test/support/upload-image.ts';
 import { uploadStores } from '#test/support/upload-stores.ts';
 import { createDatabaseUploadStore } from './database-upload-store.ts';
+import { uploadLock } from './uploads-sweep.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -128,6 +131,26 @@ describe.each([...uploadStores, { uploads: 'files', engine: 'postgres' } as cons
         expect(left).not.toContain('.unfinished-x');
         expect(left).toEqual(expect.arrayContaining([recent, '.unfinished-y', 'read-me.txt']));
         expect(await readdir(folder('incoming'))).toEqual(['arriving']);
+      });
+
+    if (uploads === 'files' && engine === 'postgres')
+      it('may take files along that are just being uploaded: they are written once more', async () => {
+        const image = await pngImage({ width: 12, height: 7 });
+        const hash = createHash('sha256').update(image).digest('hex').slice(0, 32);
+        const written = async () =>
+          (await readdir(folder('uploads'))).filter((name) => name.startsWith(hash) && name.endsWith('.png'));
+        const answer = await inLockedTransaction(test.storage, uploadLock(hash), async () => {
+          const uploaded = uploadImage(test.app, staff, image);
+          const names = await vi.waitFor(async () => {
+            const found = await written();
+            expect(found).toHaveLength(1);
+            return found;
+          });
+          for (const name of names) await rm(join(folder('uploads'), name));
+          return { uploaded };
+        });
+        const { imageUrl } = (await answer.uploaded).json();
+        expect(await isServed(imageUrl)).toBe(true);
       });
 
     if (uploads === 'database')
