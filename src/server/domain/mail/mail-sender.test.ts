@@ -9,6 +9,7 @@ import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { type RecaptchaStandIn, startRecaptchaStandIn } from '#test/support/recaptcha-stand-in.ts';
 import { sendMessage } from '#test/support/send-message.ts';
 import { type SmtpStandIn, startSmtpStandIn } from '#test/support/smtp-stand-in.ts';
+import { insertMail } from './outbox-repository.ts';
 
 const minute = 60_000;
 
@@ -240,6 +241,44 @@ describeOnBothDatabases('mail', (engine) => {
     expect((await deliveries())[0]?.state).toBe('sent');
     await test.services.contacts.remove(id);
     expect(await rows()).toEqual([]);
+  });
+
+  it('looks for what can be forgotten once an hour, not whenever it sends', async () => {
+    await start();
+    const { db } = test.storage;
+    const old = new Date(Date.now() - 30 * 24 * 60 * minute).toISOString();
+    const finish = (id: string) =>
+      insertMail(db, {
+        id,
+        kind: 'notice',
+        contact_id: 'gone',
+        response_id: null,
+        message_id: '',
+        mail: '',
+        state: 'sent',
+        attempts: 1,
+        due_at: old,
+        give_up_at: old,
+        finished_at: old,
+        last_error: '',
+      });
+    const isKept = async (id: string) =>
+      (await db.selectFrom('outbox_mails').select('id').where('id', '=', id).execute()).length > 0;
+    const roundHasEnded = async () =>
+      expect(await db.selectFrom('leases').select('name').execute()).toHaveLength(0);
+
+    await sendMessage(test, { subject: 'First' });
+    await smtp.waitFor(1);
+    await vi.waitFor(roundHasEnded);
+    await finish('a');
+    await sendMessage(test, { subject: 'Second' });
+    await smtp.waitFor(2);
+    await vi.waitFor(roundHasEnded);
+    expect(await isKept('a')).toBe(true);
+    await vi.waitFor(async () => {
+      later(60 * minute);
+      expect(await isKept('a')).toBe(false);
+    });
   });
 
   it('sends what a deleted conversation still had on its way', async () => {

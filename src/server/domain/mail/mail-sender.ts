@@ -25,6 +25,8 @@ const idleMs = 30_000;
 const outagePausesMs = [2_000, 5_000, 15_000, 30_000];
 const stopPatienceMs = 3_000;
 const keepFinishedMs = 7 * 24 * 60 * 60_000;
+/** Looking for what can be forgotten reads the whole outbox, which keeps every response there is. */
+const pruneEveryMs = 60 * 60_000;
 
 /**
  * Empties the outbox, one mail at a time and one instance at a time. No transaction is open while a mail server is talked to: a mail is
@@ -47,6 +49,7 @@ export function createMailSender({
   let round: Promise<void> | undefined;
   let wokenMeanwhile = false;
   let outages = 0;
+  let prunedAt = Number.NEGATIVE_INFINITY;
 
   function wake(): void {
     if (state === 'stopped') return;
@@ -102,7 +105,10 @@ export function createMailSender({
       outages = 0;
     }
     const now = clock().getTime();
-    await pruneMails(db, new Date(now - keepFinishedMs).toISOString());
+    if (now - prunedAt >= pruneEveryMs) {
+      await pruneMails(db, new Date(now - keepFinishedMs).toISOString());
+      prunedAt = now;
+    }
     const next = await findNextDueTime(db);
     return next ? Math.min(Math.max(Date.parse(next) - now, 0), idleMs) : idleMs;
   }
