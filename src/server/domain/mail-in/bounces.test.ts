@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { answeredBy, bounceOf, gmailAnswer, rawMail } from '#test/support/customer-mails.ts';
@@ -92,6 +93,24 @@ describe('the return of a response', () => {
     await test.mailbox.deliver(gmailAnswer(answeredBy(conversation.sent), 'It did arrive'));
     await test.answers(conversation.id, 1);
     await untilDelivery(test, conversation, { state: 'sent' });
+  });
+
+  it('is passed by when taking it fails every time, so that what is behind it gets its turn', async () => {
+    const { db } = test.storage;
+    await sql`create trigger refuse before update on outbox_mails when new.state = 'failed'
+      begin select raise(abort, 'not this one'); end`.execute(db);
+    await test.services.mailIn.stop();
+    const uid = await test.mailbox.deliver(bounceOf(conversation.sent));
+    await test.mailbox.deliver(gmailAnswer(answeredBy(conversation.sent), 'Behind it'));
+    // Two of its three attempts have been made.
+    await db.updateTable('watched_mailboxes').set({ trying_uid: uid, tries: 2 }).execute();
+    const lines: object[] = [];
+    const keep = (details: object) => void lines.push(details);
+    test.services.mailIn.start({ info: keep, warn: keep, error: keep });
+    expect((await test.answers(conversation.id, 1))[0]?.message).toBe('Behind it');
+    expect(lines).toContainEqual(expect.objectContaining({ uid, outcome: 'given up' }));
+    await untilDelivery(test, conversation, { state: 'sent' });
+    await sql`drop trigger refuse`.execute(db);
   });
 
   it('is recognised as old systems write it, with the whole mail below their words', async () => {

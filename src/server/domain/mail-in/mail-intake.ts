@@ -86,29 +86,39 @@ export function createMailIntake({
   }
 
   /**
-   * Fetches a mail and takes it. Attempts are counted, and an outage of mailbox or database does not count: what still ends the process, or
-   * fails, is first taken without its content and at last passed by, so that it does not stand in the way of those behind it.
+   * Attempts at a mail are counted, and an outage of mailbox or database does not count: what still ends the process, or fails, is at last
+   * passed by, so that it does not stand in the way of those behind it.
    */
-  async function withParsed(
+  async function counted(
     arrival: Arrival,
-    take: (mail: IncomingMail) => Promise<Outcome>,
+    most: number,
+    attempt: (attempts: number) => Promise<Outcome>,
   ): Promise<Outcome> {
     const attempts = await countAttempt(db, arrival.place);
-    if (attempts > mostAttempts * 2) return passBy(arrival, 'given up');
-    let parsed: IncomingMail | undefined;
-    let outcome: Outcome | undefined;
+    if (attempts > most) return passBy(arrival, 'given up');
     try {
-      parsed = await readIncoming(arrival, attachments, { isHopeless: attempts > mostAttempts });
-      outcome = await take(parsed);
-      return outcome;
+      return await attempt(attempts);
     } catch (error) {
       const isOutage = error instanceof AppError || !arrival.connection.isUsable();
       if (isOutage) await forgetAttempts(db, arrival.place).catch(() => {});
       throw error;
-    } finally {
-      const isKept = outcome !== undefined && outcome !== 'passed by';
-      if (parsed && !isKept) await attachments.removeFiles(parsed.files.flatMap(({ file }) => file ?? []));
     }
+  }
+
+  /** Fetches a mail and takes it; when that has failed too often, it is tried as often to take it without its content. */
+  function withParsed(arrival: Arrival, take: (mail: IncomingMail) => Promise<Outcome>): Promise<Outcome> {
+    return counted(arrival, mostAttempts * 2, async (attempts) => {
+      let parsed: IncomingMail | undefined;
+      let outcome: Outcome | undefined;
+      try {
+        parsed = await readIncoming(arrival, attachments, { isHopeless: attempts > mostAttempts });
+        outcome = await take(parsed);
+        return outcome;
+      } finally {
+        const isKept = outcome !== undefined && outcome !== 'passed by';
+        if (parsed && !isKept) await attachments.removeFiles(parsed.files.flatMap(({ file }) => file ?? []));
+      }
+    });
   }
 
   async function takeAnswer(arrival: Arrival, answered: AnsweredResponse): Promise<Outcome> {
@@ -120,16 +130,18 @@ export function createMailIntake({
     );
   }
 
-  async function takeBounce(arrival: Arrival): Promise<Outcome> {
-    const source = await text(await arrival.connection.download(arrival.place.uid, bounceBytes));
-    const { codes, isFinal, reason } = readBounce(source);
-    const returned = isFinal ? await incoming.findAnswered(codes) : undefined;
-    if (!returned) return passBy(arrival);
-    const { contactId, responseId } = returned;
-    return claim(arrival, 'returned', `contact ${contactId}`, async (trx) => {
-      if (!(await outgoing.markReturned(trx, { responseId, reason }))) return false;
-      await incoming.callBack(trx, contactId);
-      return true;
+  function takeBounce(arrival: Arrival): Promise<Outcome> {
+    return counted(arrival, mostAttempts, async () => {
+      const source = await text(await arrival.connection.download(arrival.place.uid, bounceBytes));
+      const { codes, isFinal, reason } = readBounce(source);
+      const returned = isFinal ? await incoming.findAnswered(codes) : undefined;
+      if (!returned) return passBy(arrival);
+      const { contactId, responseId } = returned;
+      return claim(arrival, 'returned', `contact ${contactId}`, async (trx) => {
+        if (!(await outgoing.markReturned(trx, { responseId, reason }))) return false;
+        await incoming.callBack(trx, contactId);
+        return true;
+      });
     });
   }
 
