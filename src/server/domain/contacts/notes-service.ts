@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Note } from '#contract/inbox.ts';
 import { recordDeed } from '#server/domain/audit/record-deed.ts';
 import type { Clock } from '#server/domain/clock.ts';
+import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import type { ContactNotesTable } from '#server/storage/tables.ts';
@@ -28,7 +29,7 @@ export function createNotesService({ storage, clock }: { storage: Storage; clock
 
     /** The author's name is kept as it is now: a note says who wrote it even when the account is gone. */
     add(contactId: string, message: string, author: User): Promise<Note> {
-      return db.transaction().execute(async (trx) => {
+      return inLockedTransaction(storage, `contact ${contactId}`, async (trx) => {
         await assertConversation(trx, contactId);
         const now = clock();
         const row: ContactNotesTable = {
@@ -46,7 +47,7 @@ export function createNotesService({ storage, clock }: { storage: Storage; clock
     },
 
     async remove(contactId: string, id: string): Promise<void> {
-      await db.transaction().execute(async (trx) => {
+      await inLockedTransaction(storage, `contact ${contactId}`, async (trx) => {
         if (!(await deleteNote(trx, contactId, id))) throw new AppError('not-found', 'Note not found');
         await recordDeed(trx, clock(), { action: 'note-deleted', entity: 'message', id: contactId });
       });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Contact } from '#contract/contacts.ts';
 import type { InboxState, Note } from '#contract/inbox.ts';
 import { apiPaths } from '#contract/paths.ts';
+import { inLockedTransaction } from '#server/storage/lock.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { contactPayload } from '#test/support/factories.ts';
@@ -206,6 +207,25 @@ describeOnBothDatabases('an inbox that lives', (engine) => {
       expect(answer.json()).toEqual({ message, errors: { message } });
       expect(await notes()).toEqual([]);
     });
+
+    it('takes none for a conversation that is being deleted', async () => {
+      const { added } = await inLockedTransaction(test.storage, `contact ${id}`, async (trx) => {
+        await trx.deleteFrom('contacts').where('id', '=', id).execute();
+        const adding = call('POST', apiPaths.notes(id), { message: 'Too late' });
+        // SQLite has one connection, which is ours now.
+        if (engine === 'postgres') await vi.waitFor(async () => expect(await someoneWaits()).toBe(true));
+        return { added: adding };
+      });
+      const answer = await added;
+      expect(answer.statusCode, answer.body).toBe(404);
+    });
+
+    /** Not to be asked in a transaction, to which PostgreSQL would always say the same. */
+    const someoneWaits = async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(test.storage.db);
+      return rows.length > 0;
+    };
 
     it('deletes one, and all of them with their conversation', async () => {
       const { _id } = (await call('POST', apiPaths.notes(id), { message: 'Wrong' })).json() as Note;
