@@ -25,8 +25,19 @@ describe("a driver's failure", () => {
     });
   });
 
-  it('stays what it is when it is a mistake of ours', () => {
-    const failure = Object.assign(new Error('column "colour" does not exist'), { code: '42703' });
+  it('is an outage that may pass: tables that a newer instance has just changed', () => {
+    const failure = Object.assign(new Error('cached plan must not change result type'), {
+      code: '0A000',
+      routine: 'RevalidateCachedQuery',
+    });
+    expect(translateDriverError(failure)).toMatchObject({ code: 'unavailable', cause: failure });
+  });
+
+  it.each([
+    ['column "colour" does not exist', '42703', 'errorMissingColumn'],
+    ['FOR UPDATE is not allowed with GROUP BY clause', '0A000', 'CheckSelectLocking'],
+  ])('stays what it is when it is a mistake of ours: %s', (message, code, routine) => {
+    const failure = Object.assign(new Error(message), { code, routine });
     expect(translateDriverError(failure)).toBe(failure);
   });
 });

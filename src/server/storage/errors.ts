@@ -7,6 +7,7 @@ import type {
   TransactionSettings,
 } from 'kysely';
 import { AppError } from '#contract/errors.ts';
+import { isOutdatedPlan } from './postgres-plans.ts';
 
 /** What both drivers' failures mean to the rest of the product. */
 export function translateDriverError(error: unknown): unknown {
@@ -23,7 +24,8 @@ export function translateDriverError(error: unknown): unknown {
       cause: error,
     });
   }
-  if (isOutage(code, errcode, message)) {
+  // An outdated plan: a transaction has met tables that a newer instance had just changed.
+  if (isOutage(code, errcode, message) || isOutdatedPlan(error)) {
     return new AppError('unavailable', 'The service is briefly unavailable. Please try again.', {
       cause: error,
       retryAfter: 2,
@@ -58,8 +60,6 @@ const outageCodes = new Set([
   '53200',
   '53300',
   '55000',
-  // A transaction met tables that a newer instance had just changed (postgres-plans.ts).
-  '0A000',
   '40001',
   '40P01',
 ]);

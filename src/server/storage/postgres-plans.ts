@@ -48,7 +48,7 @@ export function createPlanKeeper(): (client: ClientBase) => void {
       try {
         return await ask({ name, text: statement, values });
       } catch (error) {
-        if (!isOutdated(error)) throw error;
+        if (!isOutdatedPlan(error)) throw error;
         // Under another name it will be understood anew.
         names.delete(statement);
         return ask(statement, values).catch((second) => {
@@ -66,8 +66,10 @@ const isKept = (text: string) =>
 type Failure = { code?: string; routine?: string };
 
 /** A newer instance has changed the tables, and a kept statement would now answer other columns than before. */
-const isOutdated = (error: unknown) =>
-  (error as Failure).code === '0A000' && (error as Failure).routine === 'RevalidateCachedQuery';
+export function isOutdatedPlan(error: unknown): boolean {
+  const { code, routine } = (error ?? {}) as Failure;
+  return code === '0A000' && routine === 'RevalidateCachedQuery';
+}
 
 /** A transaction is lost with the first failure in it. */
 const isTooLate = (error: unknown) => (error as Failure).code === '25P02';
