@@ -3,7 +3,7 @@ import { apiPaths } from '#contract/paths.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import { runAdminCommand } from './admin-commands.ts';
+import { readAdminCommand } from './admin-commands.ts';
 import { UsageError } from './usage-error.ts';
 
 const ada = { email: 'ada@agency.example', name: 'Ada', password: 'difference engine' };
@@ -18,7 +18,10 @@ describeOnBothDatabases('managing accounts from the terminal', (engine) => {
     await test.storage.db.deleteFrom('users').execute();
   });
 
-  const admin = (...args: string[]) => runAdminCommand(args, test.services.accounts);
+  const admin = async (...args: string[]) => {
+    const command = readAdminCommand(args);
+    return command.kind === 'help' ? command.text : command.run(test.services.accounts);
+  };
   const createAda = () =>
     admin('create', '--email', ada.email, '--name', ada.name, '--password', ada.password);
 

@@ -15,27 +15,38 @@ Without --password a good one is made up and shown.`;
 
 type Options = { email?: string; name?: string; password?: string };
 
-/** Does what was typed and gives back what to show. */
-export async function runAdminCommand(args: string[], accounts: AccountsService): Promise<string> {
+/** What was typed: work that gives back what to show, or a question how it goes. */
+type AdminCommand =
+  | { kind: 'work'; run: (accounts: AccountsService) => Promise<string> }
+  | { kind: 'help'; text: string };
+
+const work = (run: (accounts: AccountsService) => Promise<string>): AdminCommand => ({ kind: 'work', run });
+
+/** Understands all that was typed before anything is done. */
+export function readAdminCommand(args: string[]): AdminCommand {
   const { command, options } = readArguments(args);
   switch (command) {
     case 'list':
-      return listAccounts(accounts);
+      return work(listAccounts);
     case 'create': {
       const email = checked('--email', emailAddress(), options.email);
       const name = checked('--name', requiredText('Name', limits.userName), options.name);
       const { password, notice } = choosePassword(options);
-      await accounts.create({ email, name, password });
-      return `An account was made for ${email}.\n${notice}`;
+      return work(async (accounts) => {
+        await accounts.create({ email, name, password });
+        return `An account was made for ${email}.\n${notice}`;
+      });
     }
     case 'password': {
       const email = checked('--email', emailAddress(), options.email);
       const { password, notice } = choosePassword(options);
-      await accounts.resetPassword(email, password);
-      return `The password of ${email} was changed, and all its sessions were ended.\n${notice}`;
+      return work(async (accounts) => {
+        await accounts.resetPassword(email, password);
+        return `The password of ${email} was changed, and all its sessions were ended.\n${notice}`;
+      });
     }
     case 'help':
-      return `${usage}\n`;
+      return { kind: 'help', text: `${usage}\n` };
     default:
       throw new UsageError(command ? `There is no command '${command}'.` : 'Please say what to do.', usage);
   }

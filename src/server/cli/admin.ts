@@ -1,9 +1,14 @@
 import { createAccountsService } from '#server/domain/auth/accounts-service.ts';
-import { runAdminCommand } from './admin-commands.ts';
+import { readAdminCommand } from './admin-commands.ts';
+import { runCommand } from './run-command.ts';
 import { runOnStorage } from './run-on-storage.ts';
 
 /** `npm run admin -- …`: the staff's accounts from the terminal. */
-await runOnStorage(async ({ storage }) => {
-  const accounts = createAccountsService({ storage, clock: () => new Date() });
-  process.stdout.write(await runAdminCommand(process.argv.slice(2), accounts));
+await runCommand(async (config) => {
+  const command = readAdminCommand(process.argv.slice(2));
+  if (command.kind === 'help') return void process.stdout.write(command.text);
+  await runOnStorage(config, async (storage) => {
+    const accounts = createAccountsService({ storage, clock: () => new Date() });
+    process.stdout.write(await command.run(accounts));
+  });
 });

@@ -1,9 +1,12 @@
+import type { Config } from '#server/config.ts';
 import { asOneDeed } from '#server/domain/audit/actor.ts';
 import { recordDeed } from '#server/domain/audit/record-deed.ts';
 import { loadJwtSecret } from '#server/domain/auth/jwt-secret.ts';
 import { adminNotice, createFirstAdmin } from '#server/first-admin.ts';
 import { createServices } from '#server/services.ts';
 import { orFail, storageFailure } from '#server/start-failure.ts';
+import type { Storage } from '#server/storage/open.ts';
+import { runCommand } from './run-command.ts';
 import { runOnStorage } from './run-on-storage.ts';
 import { drawPicture } from './seed/art/draw-picture.ts';
 import { createMovableClock } from './seed/movable-clock.ts';
@@ -22,7 +25,9 @@ if (args.some((arg) => arg !== '--force')) {
   process.exit(args.includes('--help') ? 0 : 1);
 }
 
-await runOnStorage(async ({ config, storage }) => {
+await runCommand((config) => runOnStorage(config, (storage) => seed(config, storage)));
+
+async function seed(config: Config, storage: Storage): Promise<void> {
   const clock = createMovableClock();
   const jwtSecret = await orFail(
     () => loadJwtSecret(config, storage),
@@ -49,4 +54,4 @@ await runOnStorage(async ({ config, storage }) => {
   );
   if (outcome === 'made') await recordDeed(storage.db, new Date(), { action: 'seeded', entity: 'site' });
   process.exitCode = outcome === 'refused' ? 1 : 0;
-});
+}
