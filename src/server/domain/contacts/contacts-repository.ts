@@ -1,51 +1,22 @@
 import type { ContactFilter } from '#contract/contacts.ts';
 import { contactLists } from '#server/storage/lists/list-definitions.ts';
-import { inOrder, type ListReader } from '#server/storage/lists/list-reader.ts';
+import { inOrder, type ListReader, type ListWalker } from '#server/storage/lists/list-reader.ts';
 import type { Db } from '#server/storage/open.ts';
-import { contains } from '#server/storage/search.ts';
 import type { ContactResponsesTable, ContactsTable } from '#server/storage/tables.ts';
 
-type ContactsFilter = { q?: string; status?: ContactFilter };
-type ContactsQuery = ContactsFilter & { sort?: string; page: number; limit: number };
-
-const sortColumns: Record<string, (keyof ContactsTable)[]> = {
-  name: ['name_key'],
-  email: ['email_key'],
-  subject: ['subject_key'],
-  status: ['is_responded', 'is_read'],
-  createdAt: ['created_at'],
-};
-
-/** 'Responded' takes precedence over 'Read', so `read` leaves those out; spam is seen only by who asks for it. */
-function filtered(db: Db, { q, status }: ContactsFilter) {
-  let query = db.selectFrom('contacts').where('is_spam', '=', status === 'spam' ? 1 : 0);
-  if (status === 'unread') query = query.where('is_read', '=', 0);
-  if (status === 'responded') query = query.where('is_responded', '=', 1);
-  if (status === 'new' || status === 'read')
-    query = query.where('is_responded', '=', 0).where('is_read', '=', status === 'read' ? 1 : 0);
-  if (q?.trim()) query = query.where(contains('search_text', q.trim()));
-  return query;
-}
-
-function ordered(db: Db, { sort = '-createdAt', ...filter }: ContactsFilter & { sort?: string }) {
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  let query = filtered(db, filter);
-  for (const column of sortColumns[sort.replace('-', '')] ?? ['created_at'])
-    query = query.orderBy(column, direction);
-  return query.orderBy('id', direction);
-}
+type ContactsFilter = { q?: string; status?: ContactFilter; sort?: string };
+type ContactsQuery = ContactsFilter & { page: number; limit: number };
 
 /** Without a filter the inbox holds everything but spam. */
+const groupOf = (status: ContactFilter | undefined) => status ?? 'inbox';
+
 export function readContactList(read: ListReader, { status, ...question }: ContactsQuery) {
-  return read(contactLists, status ?? 'inbox', question);
+  return read(contactLists, groupOf(status), question);
 }
 
-export async function listContactIds(
-  db: Db,
-  query: Omit<ContactsQuery, 'page' | 'limit'>,
-): Promise<string[]> {
-  const rows = await ordered(db, query).select('id').execute();
-  return rows.map((row) => row.id);
+/** All messages of a list, so many at a time. */
+export function walkContactList(walk: ListWalker, { status, ...filter }: ContactsFilter & { size: number }) {
+  return walk(contactLists, groupOf(status), filter);
 }
 
 /** In the order of the ids; what was deleted meanwhile is left out. */

@@ -5,7 +5,7 @@ import type { AttachmentsService } from '#server/domain/attachments/attachments-
 import { recordDeed } from '#server/domain/audit/record-deed.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import type { MailService } from '#server/domain/mail/mail-service.ts';
-import { createListReader } from '#server/storage/lists/list-reader.ts';
+import { createListReader, createListWalker } from '#server/storage/lists/list-reader.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
@@ -18,10 +18,10 @@ import {
   findContactById,
   findContactsByIds,
   insertResponse,
-  listContactIds,
   listResponseRows,
   readContactList,
   updateContactRow,
+  walkContactList,
 } from './contacts-repository.ts';
 import { readInboxState } from './inbox-state.ts';
 import { listReceivedMails } from './received-mails-repository.ts';
@@ -53,6 +53,7 @@ export function createContactsService({
   const { db } = storage;
   const responseMails = createResponseMails({ identity, codes, mail });
   const read = createListReader(storage);
+  const walk = createListWalker(storage);
 
   /** However many messages there are, their conversations come in a handful of queries. */
   async function allWithResponses(rows: readonly ContactsTable[], from: Db = db): Promise<Contact[]> {
@@ -99,10 +100,8 @@ export function createContactsService({
     async *exportCsv(query: ContactsExportQuery): AsyncGenerator<string> {
       await recordDeed(db, clock(), { action: 'exported', entity: 'message' });
       yield csvHeader;
-      // Which messages, and in which order, is settled first: what arrives meanwhile neither shifts nor repeats a line.
-      const ids = await listContactIds(db, query);
-      for (let start = 0; start < ids.length; start += exportBatch) {
-        const rows = await findContactsByIds(db, ids.slice(start, start + exportBatch));
+      for await (const ids of walkContactList(walk, { ...query, size: exportBatch })) {
+        const rows = await findContactsByIds(db, ids);
         yield (await allWithResponses(rows)).map(csvLine).join('');
       }
     },

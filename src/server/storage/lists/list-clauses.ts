@@ -20,12 +20,35 @@ export function inGroup({ table, group }: List): RawBuilder<unknown>[] {
   return condition === '' ? [] : [sql.raw(condition)];
 }
 
+export const whereAll = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+
 export function orderOf(list: List, direction: Direction): RawBuilder<unknown> {
   return sql.join(placeColumns(list).map((column) => sql.raw(`${column} ${direction}`)));
 }
 
 /** What decides where a row stands in a list. */
 export const placeOf = (list: List) => sql.raw(placeColumns(list).join(', '));
+
+const placeName = (index: number) => `place_${index}`;
+
+/** The same, to be read with a row. */
+export const placeRead = (list: List) =>
+  sql.raw(
+    placeColumns(list)
+      .map((column, index) => `${column} as ${placeName(index)}`)
+      .join(', '),
+  );
+
+/** The rows that follow one with which its place was read. */
+export function behind(
+  row: Readonly<Record<string, unknown>>,
+  list: List,
+  direction: Direction,
+): RawBuilder<unknown> {
+  const values = placeColumns(list).map((_, index) => sql`${row[placeName(index)]}`);
+  return sql`(${placeOf(list)}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${sql.join(values)})`;
+}
 
 /** The same of where a bucket begins. */
 export const beginningOf = ({ table, sort }: List) =>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Db, Storage } from '../open.ts';
 import { deepPage, type Found, offsetOf, type Page } from './deep-page.ts';
-import { inGroup, type List, orderOf, totalOf } from './list-clauses.ts';
+import { inGroup, type List, orderOf, totalOf, whereAll } from './list-clauses.ts';
 
 /** Walking this far costs less than looking up where to start. */
 const shortWalk = 500;
@@ -35,10 +35,8 @@ type PageRow = { id: string; total: number };
 
 /** How far a walk can go is told by a number, not by a parameter: only then does a plan that PostgreSQL keeps follow the order of an index. */
 function walkTo(list: List, page: Page): RawBuilder<PageRow> {
-  const conditions = inGroup(list);
-  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   const near = sql`
-    select ${sql.ref(list.table.id)} as id from ${sql.table(list.table.table)} ${where}
+    select ${sql.ref(list.table.id)} as id from ${sql.table(list.table.table)} ${whereAll(inGroup(list))}
     order by ${orderOf(list, page.direction)} limit ${sql.lit(shortWalk + Math.max(page.limit, limits.listPage))}`;
   return sql`select id, ${totalOf(list)} as total from (${near}) as near
     limit (select cast(${page.limit} as integer)) offset (select cast(${offsetOf(page)} as integer))`;

@@ -1,10 +1,13 @@
 import type { Storage } from '../open.ts';
-import { isSearched, type ListTable } from './list-definitions.ts';
+import type { Direction } from './list-clauses.ts';
+import { isSearched, type ListTable, type SearchedTable } from './list-definitions.ts';
 import { listPage } from './list-pages.ts';
+import { walkList } from './list-walk.ts';
 import { searchPage } from './search-pages.ts';
 
 /** What a list call asks for: `sort` is the name of an order, with - in front for the other way round. */
-export type ListQuestion = { page: number; limit: number; sort?: string; q?: string };
+type ListFilter = { sort?: string; q?: string };
+export type ListQuestion = ListFilter & { page: number; limit: number };
 
 export type ListReader = ReturnType<typeof createListReader>;
 
@@ -13,15 +16,33 @@ export function createListReader(storage: Pick<Storage, 'db' | 'engine'>) {
   return (
     table: ListTable,
     group: string,
-    { page, limit, sort = '-createdAt', q = '' }: ListQuestion,
+    { page, limit, ...filter }: ListQuestion,
   ): Promise<{ ids: string[]; total: number }> => {
-    const list = { group, sort: sort.replace('-', '') };
-    const wanted = { page, limit, direction: sort.startsWith('-') ? 'desc' : 'asc' } as const;
-    const term = q.trim();
+    const { sort, direction, term } = understand(filter);
+    const wanted = { page, limit, direction };
     return term !== '' && isSearched(table)
-      ? searchPage(storage, { ...list, table }, term, wanted)
-      : listPage(storage, { ...list, table }, wanted);
+      ? searchPage(storage, { table, group, sort }, term, wanted)
+      : listPage(storage, { table, group, sort }, wanted);
   };
+}
+
+export type ListWalker = ReturnType<typeof createListWalker>;
+
+/** Reads all of a table's group of rows: their ids, in the same order, so many at a time. */
+export function createListWalker(storage: Pick<Storage, 'db' | 'engine'>) {
+  return (
+    table: SearchedTable,
+    group: string,
+    { size, ...filter }: ListFilter & { size: number },
+  ): AsyncGenerator<string[]> => {
+    const { sort, direction, term } = understand(filter);
+    return walkList(storage, { table, group, sort }, { direction, term, size });
+  };
+}
+
+function understand({ sort = '-createdAt', q = '' }: ListFilter) {
+  const direction: Direction = sort.startsWith('-') ? 'desc' : 'asc';
+  return { sort: sort.replace('-', ''), direction, term: q.trim() };
 }
 
 /** Rows as their ids are ordered; what was deleted meanwhile is left out. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Storage } from '../open.ts';
 import { holds } from '../search.ts';
 import type { Page } from './deep-page.ts';
-import { inGroup, type List, orderOf } from './list-clauses.ts';
+import { type Direction, inGroup, type List, orderOf, whereAll } from './list-clauses.ts';
 import type { SearchedTable } from './list-definitions.ts';
 import { countList } from './list-pages.ts';
 import { amongCandidates, findCandidates } from './search-index.ts';
@@ -13,7 +13,7 @@ export type SearchedList = List & { table: SearchedTable };
 type Found = { ids: string[]; total: number };
 
 /** Up to so many rows are looked at one by one. */
-const few = 300;
+export const few = 300;
 /** A walk past so many rows may cost more than looking up all that hold a term and putting them in order. */
 const longWalk = 3000;
 
@@ -39,19 +39,30 @@ export async function searchPage(
 
 /** All at once: the rows that hold the term are counted while they are put in order. */
 async function findAmongFew(
-  { db, engine }: Searched,
+  storage: Searched,
   list: SearchedList,
   term: string,
   { page, limit, direction }: Page,
   candidates: readonly string[],
 ): Promise<Found> {
-  if (candidates.length === 0) return { ids: [], total: 0 };
+  const ids = await orderAmong(storage, list, term, direction, candidates);
+  return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length };
+}
+
+/** Those of some candidates that are in a list and hold a term, in order. */
+export async function orderAmong(
+  { db, engine }: Searched,
+  list: SearchedList,
+  term: string,
+  direction: Direction,
+  candidates: readonly string[],
+): Promise<string[]> {
+  if (candidates.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     select id from ${amongCandidates(engine, list.table.table, candidates)}
-    where ${allOf([...inGroup(list), holds(engine, 'search_text', term)])}
+    ${whereAll([...inGroup(list), holds(engine, 'search_text', term)])}
     order by ${orderOf(list, direction)}`.execute(db);
-  const ids = rows.map(({ id }) => id);
-  return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length };
+  return rows.map(({ id }) => id);
 }
 
 async function findAmongMany(
@@ -71,7 +82,7 @@ async function findAmongMany(
   const skip = fromEnd ? behind : offset;
   const rowsToAsk = await cheapestRows(storage, list, term, (skip + take) / total);
   const { rows } = await sql<{ id: string }>`
-    select id from ${rowsToAsk} where ${allOf([holds(storage.engine, 'search_text', term), ...inGroup(list)])}
+    select id from ${rowsToAsk} ${whereAll([holds(storage.engine, 'search_text', term), ...inGroup(list)])}
     order by ${orderOf(list, order)} limit ${take} offset ${skip}`.execute(storage.db);
   const ids = rows.map(({ id }) => id);
   return fromEnd ? ids.reverse() : ids;
@@ -90,5 +101,3 @@ async function cheapestRows(
     walk > longWalk ? await findCandidates(storage, table, term, Math.floor(walk / 2)) : undefined;
   return candidates ? amongCandidates(storage.engine, table, candidates) : sql.table(table);
 }
-
-const allOf = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
