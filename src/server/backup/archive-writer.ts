@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { newId } from '#server/storage/new-id.ts';
+import { writeWhole } from '#server/storage/write-whole.ts';
 import { type ArchiveHeader, type FrameKind, frameKinds, magic } from './archive-format.ts';
 
 export type ArchiveWriter = {
@@ -19,21 +19,8 @@ export async function writeArchive(
   header: ArchiveHeader,
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<void> {
-  const unfinished = `${path}.unfinished-${newId()}`;
-  const file = await open(unfinished, 'wx', 0o600);
-  try {
-    try {
-      await writeTo(file, header, fill);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(unfinished, path);
-    await syncFolder(dirname(path));
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
+  const writing = { draft: `${path}.unfinished-${newId()}`, mode: 0o600 };
+  await writeWhole(path, writing, (file) => writeTo(file, header, fill));
 }
 
 async function writeTo(
@@ -85,14 +72,4 @@ async function writeTo(
   gzip.end();
   await written;
   await file.writeFile(digest.digest());
-}
-
-/** A new name is only safe from a power cut once its folder has been written. */
-export async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

@@ -2,7 +2,7 @@ import { chmod, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/prom
 import { dirname, join } from 'node:path';
 import { newId } from '#server/storage/new-id.ts';
 import { restoreMarker } from '#server/storage/restore-marker.ts';
-import { syncFolder } from './archive-writer.ts';
+import { syncFolder } from '#server/storage/write-whole.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { dataEntries } from './data-files.ts';
 

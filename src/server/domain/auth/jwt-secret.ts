@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { link, open, readFile, rm } from 'node:fs/promises';
+import { link, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataFolderProblem } from '#server/storage/data-folder.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
+import { writeWhole } from '#server/storage/write-whole.ts';
 
 /** As many characters as a configured one must have. */
 const leastLength = 32;
@@ -39,26 +40,17 @@ async function secretInDatabase(db: Db): Promise<string> {
 }
 
 async function secretInFile(path: string): Promise<string> {
-  const known = await readFile(path, 'utf8').catch(unlessMissing);
+  const known = await readFile(path, 'utf8').catch(unless('ENOENT'));
   const secret = usable(known ?? (await createSecretFile(path)));
   if (!secret) throw new DataFolderProblem(`the secret in ${path} is empty or cut off; ${whatToDo}`);
   return secret;
 }
 
-/** Written whole under another name first: nobody ever reads half a secret, and of two that start together one wins. */
+/** Linked instead of renamed: of two that start together one wins, and both read what it has written. */
 async function createSecretFile(path: string): Promise<string> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  const file = await open(draft, 'wx', 0o600);
-  try {
-    await file.writeFile(newSecret());
-    await file.sync();
-    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
-  } finally {
-    await file.close();
-    await rm(draft, { force: true });
-  }
+  const place = () => link(draft, path).catch(unless('EEXIST'));
+  await writeWhole(path, { draft, mode: 0o600, place }, (file) => file.writeFile(newSecret()));
   return readFile(path, 'utf8');
 }
 
@@ -68,6 +60,8 @@ function usable(kept: string): string | undefined {
   return secret.length >= leastLength ? secret : undefined;
 }
 
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
+function unless(expected: string) {
+  return (error: NodeJS.ErrnoException): undefined => {
+    if (error.code !== expected) throw error;
+  };
 }

@@ -1,6 +1,7 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
+import { writeWhole } from '#server/storage/write-whole.ts';
 import type { Mail } from './mail.ts';
 
 /**
@@ -60,7 +61,7 @@ export function fileTransport(folder: string): MailTransport {
     send: async (mail, fileName) => {
       try {
         const { message } = await (await composer.get()).sendMail(toOptions(mail));
-        await writeWhole(folder, `${fileName}.eml`, message as Buffer);
+        await writeMail(folder, `${fileName}.eml`, message as Buffer);
         return { kind: 'sent', note: 'no mail server is configured' };
       } catch (error) {
         return { kind: 'outage', reason: reasonOf(error), codes: codesOf(error) };
@@ -88,18 +89,11 @@ function toOptions({ automatic, ...mail }: Mail): SendMailOptions {
   return { ...mail, headers: automatic ? { 'Auto-Submitted': 'auto-generated' } : {} };
 }
 
-/** Nobody ever sees half a file: it appears under its name once it is complete and on disk. */
-async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+/** What a crash has left of a mail is overwritten when it is sent again. */
+async function writeMail(folder: string, name: string, content: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const unfinished = join(folder, `.${name}.part`);
-  const file = await open(unfinished, 'w', 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(unfinished, join(folder, name));
+  const writing = { draft: join(folder, `.${name}.part`), mode: 0o600 };
+  await writeWhole(join(folder, name), writing, (file) => file.writeFile(content));
 }
 
 /** A server that answers a recipient or a text with 5xx means it; any other trouble may pass. */

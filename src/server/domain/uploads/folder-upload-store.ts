@@ -1,7 +1,8 @@
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles, openFile } from '#server/domain/folder-files.ts';
 import { newId } from '#server/storage/new-id.ts';
+import { writeWhole } from '#server/storage/write-whole.ts';
 import type { UploadStore } from './upload-store.ts';
 
 const unfinished = '.unfinished-';
@@ -10,26 +11,11 @@ const unfinished = '.unfinished-';
 export function createFolderUploadStore(folder: string): UploadStore {
   const path = (name: string) => join(folder, name);
 
-  async function write(name: string, bytes: Buffer): Promise<void> {
-    const temporary = path(`${unfinished}${newId()}`);
-    try {
-      await withFile(temporary, 'wx', async (file) => {
-        await file.writeFile(bytes);
-        await file.sync();
-      });
-      await rename(temporary, path(name));
-    } catch (error) {
-      await rm(temporary, { force: true });
-      throw error;
-    }
-    // A new name is only safe from a power cut once the folder itself has been written.
-    await withFile(folder, 'r', (handle) => handle.sync());
-  }
-
   return {
     async put(name, bytes) {
       await mkdir(folder, { recursive: true });
-      await write(name, bytes);
+      const writing = { draft: path(`${unfinished}${newId()}`), mode: 0o644 };
+      await writeWhole(path(name), writing, (file) => file.writeFile(bytes));
     },
 
     open: (name) => openFile(path(name)),
@@ -48,17 +34,4 @@ export function createFolderUploadStore(folder: string): UploadStore {
       }
     },
   };
-}
-
-async function withFile(
-  path: string,
-  flags: string,
-  work: (file: FileHandle) => Promise<void>,
-): Promise<void> {
-  const file = await open(path, flags, 0o644);
-  try {
-    await work(file);
-  } finally {
-    await file.close();
-  }
 }
