@@ -1,13 +1,16 @@
 import { growth, mostGrowth, shareOf } from './figures.ts';
 import type { Result } from './report.ts';
 
-const width = 860;
-const labelWidth = 300;
 const barWidth = 440;
+/** Behind a bar, for its value. */
+const valueWidth = 120;
+/** A little more than most fonts take for a letter of 13 pixels. */
+const letterWidth = 7.3;
 const rowHeight = 22;
 
 type Bar = { label: string; value: number; isGood: boolean };
 type Panel = { title: string; bars: Bar[]; goal: number; scale: number };
+type Layout = { labelWidth: number; top: number };
 
 /** Two panels: how close to the bare server, and how little the number of rows matters. */
 export function drawChart(results: readonly Result[]): string {
@@ -33,10 +36,12 @@ export function drawChart(results: readonly Result[]): string {
       }),
     },
   ];
+  const labelWidth = Math.ceil(20 + letterWidth * Math.max(...results.map((result) => label(result).length)));
+  const width = labelWidth + barWidth + valueWidth;
   let top = 16;
   const parts: string[] = [];
   for (const panel of panels) {
-    parts.push(drawPanel(panel, top));
+    parts.push(drawPanel(panel, { labelWidth, top }));
     top += panel.bars.length * rowHeight + 70;
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${top}" width="${width}" height="${top}" font-family="system-ui, sans-serif" font-size="13" role="img" aria-label="Results of npm run bench">
@@ -46,7 +51,7 @@ ${parts.join('\n')}
 `;
 }
 
-function drawPanel({ title, bars, goal, scale }: Panel, top: number): string {
+function drawPanel({ title, bars, goal, scale }: Panel, { labelWidth, top }: Layout): string {
   const x = (value: number) => labelWidth + (Math.min(value, scale) / scale) * barWidth;
   const bottom = top + 34 + bars.length * rowHeight;
   const rows = bars.map(({ label, value, isGood }, index) => {
