@@ -1,45 +1,17 @@
-import type { Page } from '@playwright/test';
 import type { Contact } from '#contract/contacts.ts';
 import { apiPaths } from '#contract/paths.ts';
-import { expectToast, interfere, toastOf, unique } from '#test/support/admin-screen.ts';
+import { expectToast, interfere, toastOf } from '#test/support/admin-screen.ts';
 import { expect, test } from '#test/support/e2e.ts';
-
-const fields = ['Name', 'Email', 'Phone', 'Company', 'Subject', 'Message'] as const;
-type FormText = Partial<Record<(typeof fields)[number], string>>;
-
-const message = (changes: FormText = {}): FormText => ({
-  Name: 'Grace Hopper',
-  Email: 'grace@example.org',
-  Phone: '+1 555 0100',
-  Company: 'Navy',
-  Subject: unique('A new campaign'),
-  Message: 'We would like to talk.\nSoon.',
-  ...changes,
-});
-
-async function fillIn(page: Page, text: FormText) {
-  for (const [label, value] of Object.entries(text)) await page.getByLabel(label).fill(value ?? '');
-}
-
-const robotBox = (page: Page) => page.getByRole('checkbox', { name: "I'm not a robot" });
-
-/** The proof is real work, which takes its time where many browsers share few cores. */
-async function untilSolved(page: Page) {
-  await expect(page.locator('altcha-widget .altcha')).toHaveAttribute('data-state', 'verified', {
-    timeout: 45_000,
-  });
-}
-
-async function solveCaptcha(page: Page) {
-  await robotBox(page).check();
-  await untilSolved(page);
-}
-
-const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' });
-
-async function expectFormToHold(page: Page, text: FormText) {
-  for (const label of fields) await expect(page.getByLabel(label)).toHaveValue(text[label] ?? '');
-}
+import {
+  expectFormToHold,
+  fields,
+  fillIn,
+  message,
+  robotBox,
+  sendButton,
+  solveCaptcha,
+  untilSolved,
+} from './contact-screen.ts';
 
 test.slow();
 

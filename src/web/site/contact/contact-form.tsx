@@ -41,7 +41,7 @@ export function ContactForm() {
       aria-label="Contact"
       noValidate
       onSubmit={form.submit}
-      onInput={form.recheck}
+      onInput={form.noteInput}
     >
       <div className={styles.fields}>
         {line('name')}

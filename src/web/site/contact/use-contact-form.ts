@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
   type ContactField,
   type ContactFormValues,
@@ -10,6 +10,7 @@ import { ApiError } from '#web/data/api-client.ts';
 import { api } from '#web/data/browser-api.ts';
 import { toast } from '#web/ui/toasts.ts';
 import type { CaptchaHandle } from './captcha-field.tsx';
+import { forgetMessage, keepMessage, readKeptMessage } from './kept-message.ts';
 
 /** A field that people never see: whatever stands in it was not written by one. */
 export const trapFieldName = 'website';
@@ -18,7 +19,7 @@ type FormErrors = Partial<Record<ContactField | 'recaptcha', string>>;
 
 const fieldNames = Object.keys(contactFields) as ContactField[];
 
-/** Checks, sends and resets the form. Whatever goes wrong, what was typed stays. */
+/** Checks, sends and resets the form. Whatever goes wrong and wherever the visitor looks meanwhile, what was typed stays until it is sent. */
 export function useContactForm() {
   const formRef = useRef<HTMLFormElement>(null);
   const captchaRef = useRef<CaptchaHandle>(null);
@@ -27,8 +28,9 @@ export function useContactForm() {
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     attempt.current = newAttempt();
+    if (formRef.current) bringBack(formRef.current);
   }, []);
 
   function refuse(found: FormErrors, message: string) {
@@ -65,6 +67,7 @@ export function useContactForm() {
         body: { ...values, recaptcha, hints: { trap, filledInMs: Math.round(performance.now() - since) } },
         headers: { 'idempotency-key': key },
       });
+      forgetMessage();
       form.reset();
       captcha.reset();
       attempt.current = newAttempt();
@@ -79,16 +82,20 @@ export function useContactForm() {
     }
   }
 
+  function noteInput(event: FormEvent<HTMLFormElement>) {
+    keepMessage(read(event.currentTarget).values);
+    recheck(event.target as HTMLInputElement);
+  }
+
   /** An error goes as soon as the field is right; new ones wait until the form is sent. */
-  function recheck(event: FormEvent<HTMLFormElement>) {
-    const { name, value } = event.target as HTMLInputElement;
+  function recheck({ name, value }: HTMLInputElement) {
     if (!isField(name) || !errors[name]) return;
     setErrors({ ...errors, [name]: contactFieldError(name, value) });
   }
 
   const forgetCaptchaError = () => setErrors(({ recaptcha: _, ...rest }) => rest);
 
-  return { formRef, captchaRef, errors, busy, sent, submit, recheck, forgetCaptchaError };
+  return { formRef, captchaRef, errors, busy, sent, submit, noteInput, forgetCaptchaError };
 }
 
 /** Repeating the same attempt, after an answer that got lost, must not send the message twice: the server knows it by its key. */
@@ -96,6 +103,16 @@ function newAttempt() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return { key, since: performance.now() };
+}
+
+/** What stands in a field already is newer than what was kept: it was typed before the script came. */
+function bringBack(form: HTMLFormElement) {
+  const kept = readKeptMessage();
+  for (const name of fieldNames) {
+    const field = fieldOf(form, name);
+    if (field?.value === '') field.value = kept[name] ?? '';
+  }
+  keepMessage(read(form).values);
 }
 
 function read(form: HTMLFormElement): { values: ContactFormValues; trap: string } {
@@ -118,7 +135,6 @@ function isField(name: string): name is ContactField {
   return Object.hasOwn(contactFields, name);
 }
 
-function fieldOf(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
-  const element = form?.elements.namedItem(name);
-  return element instanceof HTMLElement ? element : undefined;
+function fieldOf(form: HTMLFormElement | null, name: ContactField) {
+  return form?.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement | null | undefined;
 }
