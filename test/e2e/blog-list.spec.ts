@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#test/support/e2e.ts';
+import { holdScripts } from '#test/support/hold-scripts.ts';
 import { longDate } from '#test/support/long-date.ts';
 import { jpegImage } from '#test/support/test-images.ts';
 import { uploadOverHttp } from '#test/support/upload-over-http.ts';
@@ -76,6 +77,35 @@ test.describe('the blog list', () => {
     expect(shown).toMatch(/-400w\.avif$/);
     await expect(without.locator('img')).toHaveCount(0);
     expect((await without.locator('> div').first().boundingBox())?.height).toBe(200);
+  });
+
+  test('shows lights where a picture cannot be had, whether it failed before the page came alive or later', async ({
+    page,
+    staff,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(/404/);
+    await page.route('https://pictures.example/**', (route) => route.fulfill({ status: 404, body: '' }));
+    const scripts = await holdScripts(page);
+    const tags = ['gone'];
+    const featuredImage = 'https://pictures.example/gone.jpg';
+    const post = await staff.createPost({ title: 'Lost picture', tags, featuredImage });
+    const card = page.getByRole('article').filter({ hasText: 'Lost picture' });
+    const lights = card.locator('[data-words="L"]');
+
+    const failed = page.waitForResponse(featuredImage);
+    await page.goto('/blog?tag=gone', { waitUntil: 'commit' });
+    await (await failed).finished();
+    await expect(card.locator('img')).toHaveJSProperty('complete', true);
+    scripts.letGo();
+    await expect(lights).toBeVisible();
+    await expect(card.locator('img')).toHaveCount(0);
+    expect((await card.locator('> div').first().boundingBox())?.height).toBe(200);
+
+    await page.goto(`/blog/${post.slug}`);
+    await page.getByRole('link', { name: 'gone' }).click();
+    await expect(lights).toBeVisible();
+    await expect(card.locator('img')).toHaveCount(0);
   });
 
   test('stands in three columns on large screens, two on medium, one on small', async ({ page, staff }) => {

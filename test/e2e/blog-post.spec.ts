@@ -65,6 +65,22 @@ test.describe('a blog post', () => {
     expect((await image.boundingBox())?.height).toBeLessThanOrEqual(400);
   });
 
+  test('leaves no gap where its picture cannot be had', async ({ page, staff, consoleErrors }) => {
+    consoleErrors.expect(/404/);
+    await page.route('https://pictures.example/**', (route) => route.fulfill({ status: 404, body: '' }));
+    const featuredImage = 'https://pictures.example/gone.jpg';
+    const bare = await staff.createPost({ title: 'Never had a picture' });
+    const post = await staff.createPost({ title: 'Had a picture once', featuredImage });
+    const gapOf = async (slug: string) => {
+      await page.goto(`/blog/${slug}`);
+      await expect(page.getByRole('article').first().locator('img')).toHaveCount(0);
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+      const text = await page.locator('.prose').boundingBox();
+      return (text?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0);
+    };
+    expect(await gapOf(post.slug)).toBe(await gapOf(bare.slug));
+  });
+
   for (const [given, embedded] of [
     [
       'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=10',

@@ -2,13 +2,16 @@ import type { PostCard } from '#contract/posts.ts';
 import { LedTile } from '../led/led-tile.tsx';
 import styles from './post-cover.module.css';
 import { ResponsiveImage } from './responsive-image.tsx';
+import { usePicture } from './use-picture.ts';
 
 /** The card's width in each of the grid's layouts. */
 const sizes = '(min-width: 1280px) 386px, (min-width: 992px) 31vw, (min-width: 768px) 46vw, 92vw';
 
-/** The top of a card: its picture, or where there is none, the first letter of its title in lights. */
+/** The top of a card: its picture, or where there is none or none can be had, the first letter of its title in lights. */
 export function PostCover({ post, priority }: { post: PostCard; priority: boolean }) {
-  if (!post.featuredImage) return <LedTile className={styles.cover} letters={firstLetter(post.title)} />;
+  const { isLost, watch } = usePicture(post.featuredImage);
+  if (!post.featuredImage || isLost)
+    return <LedTile className={styles.cover} letters={firstLetter(post.title)} />;
   return (
     <div className={styles.cover}>
       <ResponsiveImage
@@ -16,6 +19,7 @@ export function PostCover({ post, priority }: { post: PostCard; priority: boolea
         src={post.featuredImage}
         alt=""
         sizes={sizes}
+        watch={watch}
         priority={priority}
       />
     </div>

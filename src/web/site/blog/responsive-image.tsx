@@ -1,4 +1,5 @@
 import { describeUpload } from '#contract/images.ts';
+import type { PictureWatch } from './use-picture.ts';
 
 type ResponsiveImageProps = {
   src: string;
@@ -6,12 +7,20 @@ type ResponsiveImageProps = {
   /** How wide the image is shown, in the language of the `sizes` attribute. */
   sizes: string;
   className?: string | undefined;
+  watch: PictureWatch;
   /** The one image that the visitor waits for. All others come when they are near. */
   priority?: boolean;
 };
 
 /** Our own uploads in the width and type that suit the screen; any other address as it is. */
-export function ResponsiveImage({ src, alt, sizes, className, priority = false }: ResponsiveImageProps) {
+export function ResponsiveImage({
+  src,
+  alt,
+  sizes,
+  className,
+  watch,
+  priority = false,
+}: ResponsiveImageProps) {
   const upload = describeUpload(src);
   return (
     <picture>
@@ -19,6 +28,7 @@ export function ResponsiveImage({ src, alt, sizes, className, priority = false }
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       <img
+        {...watch}
         src={src}
         alt={alt}
         className={className}
