@@ -22,7 +22,9 @@ export function pageColumns({ onEdit, onTogglePublished, onDelete }: PageActions
       leads: true,
       cell: (page) => (
         <div className={styles.cell}>
-          <strong id={nameId(page)}>{page.title}</strong>
+          <strong id={nameId(page)} dir="auto">
+            {page.title}
+          </strong>
         </div>
       ),
     },

@@ -28,8 +28,10 @@ export function postColumns({ onToggleStatus, onDelete }: PostActions): Column<P
       leads: true,
       cell: (post) => (
         <div className={styles.cell}>
-          <strong id={nameId(post)}>{post.title}</strong>
-          <span>{excerptFor(post)}</span>
+          <strong id={nameId(post)} dir="auto">
+            {post.title}
+          </strong>
+          <span dir="auto">{excerptFor(post)}</span>
         </div>
       ),
     },

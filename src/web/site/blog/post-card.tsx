@@ -21,10 +21,12 @@ export function PostCard({ post, headingLevel: Heading = 'h2', priority = false 
         <p className={styles.date}>
           <SiteDate iso={post.createdAt} />
         </p>
-        <Heading className={styles.title} id={titleId}>
+        <Heading className={styles.title} id={titleId} dir="auto">
           <Link to={sitePaths.post(post.slug)}>{post.title}</Link>
         </Heading>
-        <p className={styles.excerpt}>{excerptFor(post)}</p>
+        <p className={styles.excerpt} dir="auto">
+          {excerptFor(post)}
+        </p>
         <LinkButton
           className={styles.more}
           to={sitePaths.post(post.slug)}

@@ -17,7 +17,9 @@ export function PostNeighbourLinks({ newer, older }: Neighbours) {
           <span className={styles.label}>
             <Icon of={ArrowLeft} size={16} /> Newer post
           </span>
-          <span className={styles.title}>{newer.title}</span>
+          <span className={styles.title} dir="auto">
+            {newer.title}
+          </span>
         </Link>
       )}
       {older && (
@@ -25,7 +27,9 @@ export function PostNeighbourLinks({ newer, older }: Neighbours) {
           <span className={styles.label}>
             Older post <Icon of={ArrowRight} size={16} />
           </span>
-          <span className={styles.title}>{older.title}</span>
+          <span className={styles.title} dir="auto">
+            {older.title}
+          </span>
         </Link>
       )}
     </div>

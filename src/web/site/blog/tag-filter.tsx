@@ -10,7 +10,7 @@ export function TagFilter({ tag }: { tag: string }) {
   return (
     <div className={styles.filter}>
       <p>
-        Posts tagged <strong>{tag}</strong>
+        Posts tagged <strong dir="auto">{tag}</strong>
       </p>
       <Link className={badgeClass} to={sitePaths.blog}>
         <Icon of={X} size={14} />

@@ -11,7 +11,7 @@ export function TagList({ tags }: { tags: readonly string[] }) {
       <ul className={styles.list}>
         {tags.map((tag) => (
           <li key={tag}>
-            <Link className={badgeClass} to={sitePaths.blogPage({ tag })}>
+            <Link className={badgeClass} to={sitePaths.blogPage({ tag })} dir="auto">
               {tag}
             </Link>
           </li>

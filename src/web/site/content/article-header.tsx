@@ -25,7 +25,9 @@ export function ArticleHeader({ back, title, children, preview, dates }: Article
       </Link>
       {preview && <DraftBanner />}
       {dates === 'above' && <div className={styles.meta}>{children}</div>}
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title} dir="auto">
+        {title}
+      </h1>
       {dates === 'below' && <div className={styles.meta}>{children}</div>}
     </header>
   );
