@@ -150,6 +150,19 @@ test.describe('the blog list', () => {
     await expect(titles).toHaveCount(12);
   });
 
+  test('past its end says so and leads back to what there is', async ({ page, staff }) => {
+    await staff.createPost({ title: 'Alone with its tag', tags: ['lonely'] });
+    await page.goto('/blog?tag=lonely&page=99');
+    await expect(page.getByText('There is no page 99: the last one is page 1.')).toBeVisible();
+    await expect(page.getByText('No blog posts found')).toHaveCount(0);
+    await expect(page).toHaveTitle('Blog: lonely - Marquee');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('link[rel=prev]')).toHaveAttribute('href', /\/blog\?tag=lonely$/);
+    await page.getByRole('link', { name: 'See the newest posts' }).click();
+    await expect(page).toHaveURL('/blog?tag=lonely');
+    await expect(page.getByRole('heading', { name: 'Alone with its tag' })).toBeVisible();
+  });
+
   test('narrows to a tag and back', async ({ page, staff }) => {
     await staff.createPost({ title: 'Tagged so', tags: ['Stop Rules'] });
     await staff.createPost({ title: 'Tagged otherwise', tags: ['Go'] });

@@ -1,15 +1,15 @@
-import { limits } from '#contract/limits.ts';
 import type { PostCard as PostCardData } from '#contract/posts.ts';
 import { PageHeader } from '../layout/page-header.tsx';
 import styles from './blog-list-page.module.css';
 import { Pager } from './pager.tsx';
+import { PastTheEnd } from './past-the-end.tsx';
 import { PostCard } from './post-card.tsx';
 import grid from './post-grid.module.css';
 import { TagFilter } from './tag-filter.tsx';
 
-type BlogListPageProps = { posts: readonly PostCardData[]; total: number; page: number; tag: string };
+type BlogListPageProps = { posts: readonly PostCardData[]; page: number; pages: number; tag: string };
 
-export function BlogListPage({ posts, total, page, tag }: BlogListPageProps) {
+export function BlogListPage({ posts, page, pages, tag }: BlogListPageProps) {
   const firstWithImage = posts.findIndex((post) => post.featuredImage);
   return (
     <>
@@ -18,7 +18,13 @@ export function BlogListPage({ posts, total, page, tag }: BlogListPageProps) {
       </PageHeader>
       <div className={styles.list}>
         {posts.length === 0 ? (
-          <p className={styles.empty}>No blog posts found. Check back soon!</p>
+          <div className={styles.empty}>
+            {page > pages && pages > 0 ? (
+              <PastTheEnd page={page} pages={pages} tag={tag} />
+            ) : (
+              <p>No blog posts found. Check back soon!</p>
+            )}
+          </div>
         ) : (
           <div className={grid.grid}>
             {posts.map((post, index) => (
@@ -26,7 +32,7 @@ export function BlogListPage({ posts, total, page, tag }: BlogListPageProps) {
             ))}
           </div>
         )}
-        <Pager page={page} pages={Math.ceil(total / limits.blogPage)} tag={tag} />
+        <Pager page={page} pages={pages} tag={tag} />
       </div>
     </>
   );

@@ -13,26 +13,27 @@ export function BlogListScreen({ data }: { data: BlogListData }) {
   const result = useSettled(data.posts);
   const { posts, total } = result.ok ? result.value : nothing;
   const { page, tag } = data;
-  const pages = Math.max(1, Math.ceil(total / limits.blogPage));
+  const pages = Math.ceil(total / limits.blogPage);
+  const isThere = posts.length > 0;
   const heading = tag ? `Blog: ${tag}` : 'Blog';
 
   return (
     <>
       <PageHead
-        title={page > 1 ? `${heading}, page ${page}` : heading}
+        title={page > 1 && isThere ? `${heading}, page ${page}` : heading}
         description={
           tag
             ? `Posts about ${tag}: what we tried, what worked and what we learned.`
             : 'What we tried, what worked and what we learned about AI, automation and digital marketing.'
         }
         path={sitePaths.blogPage({ page, tag })}
-        previous={page > 1 ? sitePaths.blogPage({ page: page - 1, tag }) : undefined}
+        previous={page > 1 ? sitePaths.blogPage({ page: Math.min(page - 1, pages), tag }) : undefined}
         next={page < pages ? sitePaths.blogPage({ page: page + 1, tag }) : undefined}
         // Tags repeat what the plain list holds, and a page past the end holds nothing.
-        hidden={tag !== '' || (page > 1 && posts.length === 0)}
+        hidden={tag !== '' || (page > 1 && !isThere)}
       />
       <Breadcrumbs trail={[{ name: 'Blog', path: sitePaths.blog }]} />
-      <BlogListPage posts={posts} total={total} page={page} tag={tag} />
+      <BlogListPage posts={posts} page={page} pages={pages} tag={tag} />
     </>
   );
 }
