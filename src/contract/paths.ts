@@ -59,6 +59,13 @@ export function isAdminPath(pathname: string): boolean {
   return /^\/admin(?:-access-portal\/?$|\/|$)/.test(pathname);
 }
 
+/** Whether an address leads to signing in, in every spelling that it is typed in. */
+export function isLoginPath(pathname: string): boolean {
+  return loginPath.test(pathname);
+}
+
+const loginPath = /^\/login\/?$/i;
+
 /** Whether an address shows the contact form, in every spelling that leads there. A captcha of someone else's is let in there alone. */
 export function isContactPath(pathname: string): boolean {
   return contactPath.test(pathname);

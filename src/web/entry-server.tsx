@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { CreateRenderer } from '#contract/page-renderer.ts';
-import { adminPaths, isAdminPath, sitePaths } from '#contract/paths.ts';
+import { adminPaths, isAdminPath, isLoginPath, sitePaths } from '#contract/paths.ts';
 import type { Loaded } from '#contract/site-content.ts';
 import { AdminWaiting } from './admin-waiting.tsx';
 import { AuthProvider } from './data/auth.tsx';
@@ -28,7 +28,7 @@ export const createRenderer: CreateRenderer = ({ config, content, assetsOf }) =>
   return async (path) => {
     // Joined as text: an address that begins with two slashes must not be taken for another host.
     const url = new URL(config.siteUrl + path);
-    if (url.pathname === sitePaths.login) return { status: 302, location: adminPaths.login + url.search };
+    if (isLoginPath(url.pathname)) return { status: 302, location: adminPaths.login + url.search };
     if (isAdminPath(url.pathname)) {
       return { status: 200, html: documentOf(<AdminWaiting />, 'src/web/start-admin.tsx', 200, null) };
     }

@@ -86,10 +86,16 @@ test('addresses that try to be something else are just not found', async ({ site
   expect(undecodable.status).toBe(400);
 });
 
-test('/login leads to the one place to sign in', async ({ site }) => {
-  const response = await fetch(`${site.url}/login`, { redirect: 'manual' });
-  expect(response.status).toBe(302);
-  expect(response.headers.get('location')).toBe('/admin-access-portal');
+test('/login leads to the one place to sign in, in every spelling', async ({ site }) => {
+  for (const [from, to] of [
+    ['/login', '/admin-access-portal'],
+    ['/login/', '/admin-access-portal'],
+    ['/Login/?next=%2Fadmin%2Fpages', '/admin-access-portal?next=%2Fadmin%2Fpages'],
+  ]) {
+    const response = await fetch(site.url + from, { redirect: 'manual' });
+    expect(response.status, from).toBe(302);
+    expect(response.headers.get('location')).toBe(to);
+  }
 });
 
 test('built files are kept for ever and travel compressed', async ({ site }) => {

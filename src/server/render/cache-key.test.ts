@@ -20,6 +20,7 @@ test.each([
   ['/blog/a-post?page=2', '/blog/a-post'],
   ['/admin/blogs/edit/123?x=1', '/admin'],
   ['/admin-access-portal', '/admin'],
+  ['/login/?next=%2Fadmin%2Fpages', '/login/?next=%2Fadmin%2Fpages'],
   ['/administration', '/administration'],
 ])('%s is kept as %s', (url, key) => {
   expect(cacheKey(url)).toBe(key);

@@ -1,4 +1,4 @@
-import { adminPaths, isAdminPath, readBlogAddress, sitePaths } from '#contract/paths.ts';
+import { adminPaths, isAdminPath, isLoginPath, readBlogAddress, sitePaths } from '#contract/paths.ts';
 import { isApiCall } from './shared-calls.ts';
 
 /** Every spelling that leads to the list of posts. */
@@ -13,7 +13,7 @@ export function cacheKey(url: string): string {
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
   if (isAdminPath(path)) return adminPaths.dashboard;
   // This address only hands on where someone wanted to go.
-  if (path === sitePaths.login) return url;
+  if (isLoginPath(path)) return url;
   if (isApiCall(url)) return url;
   if (queryAt < 0 || !isBlogList.test(path)) return path;
   const plain = sitePaths.blogPage(readBlogAddress(new URLSearchParams(url.slice(queryAt + 1))));

@@ -1,4 +1,4 @@
-import { isAdminPath, sitePaths } from '#contract/paths.ts';
+import { isAdminPath, isLoginPath } from '#contract/paths.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 import { decoded } from './decoded.ts';
 import type { LazyScreen } from './lazy-screen.tsx';
@@ -51,7 +51,5 @@ export function matchRoute(routes: readonly SiteRoute[], pathname: string) {
 
 /** What a link inside the site can lead to without being one of its pages: the back office, files, feeds. */
 export function isElsewhere(pathname: string): boolean {
-  return (
-    isAdminPath(pathname) || pathname === sitePaths.login || /^\/(?:api|uploads)\/|\.\w+$/.test(pathname)
-  );
+  return isAdminPath(pathname) || isLoginPath(pathname) || /^\/(?:api|uploads)\/|\.\w+$/.test(pathname);
 }
