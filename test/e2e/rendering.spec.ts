@@ -1,4 +1,5 @@
 import { expect, test } from '#test/support/e2e.ts';
+import { pageAlive } from '#test/support/page-alive.ts';
 
 const publicPages = ['/', '/services', '/blog', '/careers', '/contact'];
 
@@ -56,6 +57,40 @@ test('a moved post and a moved page answer 301 to where they are now', async ({ 
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect((await fetch(site.url + to)).status).toBe(200);
   }
+});
+
+test('whoever comes by an old address keeps the query that was brought along', async ({
+  page,
+  site,
+  staff,
+}) => {
+  const post = await staff.createPost({ title: 'Linked from a mail', slug: 'mailed-old' });
+  const renamed = {
+    title: 'Linked from a mail',
+    slug: 'mailed-new',
+    content: '<h2>Part two</h2><p>Text.</p>',
+  };
+  await staff.updatePost(post, renamed);
+  // At the same moment, so that one rendering serves them all.
+  const locations = await Promise.all(
+    ['?utm_source=x&n=%20', '?utm_source=y', '?', ''].map(async (query) => {
+      const response = await fetch(`${site.url}/blog/mailed-old${query}`, { redirect: 'manual' });
+      return response.headers.get('location');
+    }),
+  );
+  expect(locations).toEqual([
+    '/blog/mailed-new?utm_source=x&n=%20',
+    '/blog/mailed-new?utm_source=y',
+    '/blog/mailed-new',
+    '/blog/mailed-new',
+  ]);
+
+  const content = '<p><a href="/blog/mailed-old?utm_source=z#section-part-two">Read on</a></p>';
+  const linking = await staff.createPost({ title: 'Links to an old address', content });
+  await page.goto(`/blog/${linking.slug}`);
+  await pageAlive(page);
+  await page.getByRole('link', { name: 'Read on' }).click();
+  await expect(page).toHaveURL('/blog/mailed-new?utm_source=z#section-part-two');
 });
 
 test('HEAD answers like GET without a body, other methods are refused', async ({ site }) => {

@@ -30,7 +30,10 @@ export function createPublicAnswers({
     });
     const answer = negotiate(kept, request.headers);
     if (!answer) throw new Error(`${key} was not encoded as ${encoding}`);
-    return reply.code(answer.status).headers(answer.headers).send(answer.body);
+    reply.code(answer.status).headers(answer.headers);
+    const { location } = answer.headers;
+    if (location) reply.header('location', withQuery(location, request.url));
+    return reply.send(answer.body);
   }
 
   return {
@@ -64,4 +67,12 @@ export function createPublicAnswers({
       return true;
     },
   };
+}
+
+/** Whoever is sent on takes along the query of the old address. The key knows nothing of it, so that one rendering serves all campaigns. */
+function withQuery(location: string, url: string): string {
+  const queryAt = url.indexOf('?');
+  if (queryAt < 0 || location.includes('?')) return location;
+  // Spelled anew: an address that was asked for may hold letters that a header must not.
+  return location + new URL(url.slice(queryAt), 'http://localhost').search;
 }
