@@ -54,6 +54,38 @@ test('every change of the title names the post anew', async ({ staffPage: page }
   await expect(page.getByLabel('Slug')).toHaveValue('second-thought');
 });
 
+test('the hint at the slug says where the post will be, also when its title has no letter for an address', async ({
+  staffPage: page,
+  staff,
+}) => {
+  await page.goto('/admin/blogs/create');
+  const slug = page.getByLabel('Slug');
+  await expect(slug).toHaveAccessibleDescription('The address comes from the title.');
+  await page.getByLabel('Title').fill('First thought');
+  await expect(slug).toHaveAccessibleDescription('Its address: /blog/first-thought');
+  await slug.fill('My Own Slug!');
+  await expect(slug).toHaveAccessibleDescription('Its address: /blog/my-own-slug');
+  await slug.fill('');
+  await expect(slug).toHaveAccessibleDescription(
+    'Left empty, its address is made from the title: /blog/first-thought',
+  );
+  await page.getByLabel('Title').fill('良い広告の書き方');
+  await expect(slug).toHaveAccessibleDescription(
+    'The title has no letters for an address: left empty, it becomes /blog/post, or the next one free.',
+  );
+  await writeContent(page, 'Content', '本文');
+  await page.getByRole('button', { name: 'Create Blog Post' }).click();
+  await expectToast(page, 'Blog post created successfully!');
+  const query = new URLSearchParams({ q: '良い広告の書き方' });
+  const [made] = await staff.send<Post[]>('GET', `${apiPaths.adminPosts}?${query}`);
+  expect(made?.slug).toMatch(/^post(-\d+)?$/);
+
+  const kept = await staff.createPost({ title: unique('Kept address') });
+  await page.goto(`/admin/blogs/edit/${kept._id}`);
+  await page.getByLabel('Title').fill('良い広告');
+  await expect(slug).toHaveAccessibleDescription(`Left empty, it keeps its address: /blog/${kept.slug}`);
+});
+
 test('an edit starts from what is there and is saved by Ctrl+S', async ({ staffPage: page, staff }) => {
   const post = await staff.createPost({
     title: unique('Before the edit'),

@@ -1,12 +1,13 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { adminPaths, sitePaths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/paths.ts';
 import type { PostStatus } from '#contract/posts.ts';
 import { AutosaveNote } from '../editor/kept/autosave-note.tsx';
 import { KeptDraftBanner } from '../editor/kept/kept-draft-banner.tsx';
 import { ContentField } from '../forms/content-field.tsx';
 import { SlugField } from '../forms/slug-field.tsx';
 import { useEditorForm } from '../forms/use-editor-form.ts';
+import { addressHint } from './address-hint.ts';
 import { FeaturedImageField } from './featured-image-field.tsx';
 import styles from './post-form.module.css';
 import type { PostFormState } from './use-post-form.ts';
@@ -43,7 +44,7 @@ export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
         />
         <SlugField
           label="Slug"
-          description={`Its address: ${sitePaths.post(values.slug || 'from-the-title')}`}
+          description={addressHint({ ...values, savedSlug: form.savedSlug })}
           value={values.slug}
           onSlug={(slug) => change({ slug })}
           error={errors.slug}

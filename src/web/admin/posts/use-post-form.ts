@@ -117,6 +117,8 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
 
   return {
     values,
+    /** The name under which the post is on the server; none for a new one. */
+    savedSlug: loaded?.slug,
     file,
     errors: fields.errors,
     refusals: fields.refusals,
