@@ -4,6 +4,7 @@ import { pngImage } from '#test/support/test-images.ts';
 import { bringFiles, openEditor, openEditorOf } from './editor-screen.ts';
 
 const file = async (name: string) => ({ name, type: 'image/png', bytes: await pngImage() });
+const chosen = async (name: string) => ({ name, mimeType: 'image/png', buffer: await pngImage() });
 const uploaded = String.raw`/uploads/[0-9a-f]{32}-640x360\.png`;
 const source = 'https://example.com/desk.png';
 
@@ -24,8 +25,7 @@ test('an image from the toolbar is uploaded with visible progress and its descri
   });
   await editor.text.press('Control+End');
   await editor.button('Image').click();
-  const { name, type: mimeType, bytes: buffer } = await file('desk.png');
-  await page.getByLabel('Image file').setInputFiles({ name, mimeType, buffer });
+  await page.getByLabel('Image file').setInputFiles(await chosen('desk.png'));
   await page.getByRole('dialog').getByLabel('Alternative text').fill('A desk');
   await page.getByRole('button', { name: 'Insert image' }).click();
   await expect(page.getByRole('progressbar', { name: 'Uploading desk.png' })).toBeVisible();
@@ -53,6 +53,68 @@ for (const how of ['drop', 'paste'] as const) {
     expect(stored).toMatch(new RegExp(`<img src="${uploaded}" alt="A &quot;nice&quot; photo">`));
   });
 }
+
+test('what is typed after an image has arrived stands behind it', async ({ staffPage: page, staff }) => {
+  const editor = await openEditor(page, staff, '<p>before</p>');
+  await editor.text.press('Control+End');
+  await editor.button('Image').click();
+  await page.getByLabel('Image file').setInputFiles([await chosen('one.png'), await chosen('two.png')]);
+  await page.getByRole('button', { name: 'Insert image' }).click();
+  await expect(editor.text.locator('img[src^="/uploads/"]')).toHaveCount(2);
+  await page.keyboard.type('after');
+  expect((await editor.save()).stored).toMatch(
+    new RegExp(`^<p>before(?:<img src="${uploaded}" alt="">){2}after</p>$`),
+  );
+});
+
+for (const how of ['drop', 'paste'] as const) {
+  test(`what is typed after a ${how} of images stands behind them`, async ({ staffPage: page, staff }) => {
+    const editor = await openEditor(page, staff, '<p>first</p><p>last</p>');
+    await editor.text.press(how === 'drop' ? 'Control+Home' : 'Control+End');
+    await bringFiles(editor.text, how, await file('one.png'), await file('two.png'));
+    await expect(editor.text.locator('img[src^="/uploads/"]')).toHaveCount(2);
+    await page.keyboard.type('behind');
+    expect((await editor.save()).stored).toMatch(
+      new RegExp(`^<p>first</p><p>[last]*(?:<img src="${uploaded}" alt="">){2}behind[last]*</p>$`),
+    );
+  });
+}
+
+test('whoever writes elsewhere while an image is on its way stays there', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const editor = await openEditor(page, staff, '<p>first</p><p>last</p>');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/upload/image', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await editor.text.press('Control+Home');
+  await bringFiles(editor.text, 'paste', await file('photo.png'));
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await editor.text.press('Control+End');
+  await page.keyboard.type(' goes');
+  held.resolve();
+  await expect(editor.text.locator('img[src^="/uploads/"]')).toBeVisible();
+  await page.keyboard.type(' on');
+  expect((await editor.save()).stored).toMatch(
+    new RegExp(`^<p><img src="${uploaded}" alt="">first</p><p>last goes on</p>$`),
+  );
+});
+
+test('what is typed after an image was styled stands behind it', async ({ staffPage: page, staff }) => {
+  const editor = await openEditor(page, staff, `<p><img src="${source}" alt="Desk"></p>`);
+  await editor.text.getByRole('img').click();
+  await editor.button('Image style').click();
+  await page.getByLabel('Shape').selectOption({ label: 'Circle' });
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.type('after');
+  expect((await editor.save()).stored).toBe(
+    `<p><img class="img-circle" src="${source}" alt="Desk">after</p>`,
+  );
+});
 
 test('an upload that fails says why and leaves the text alone', async ({ staffPage: page, staff }) => {
   const editor = await openEditor(page, staff, '<p>words</p>');

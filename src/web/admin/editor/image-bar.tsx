@@ -1,23 +1,32 @@
 import type { Editor } from '@tiptap/core';
+import { type EditorState, NodeSelection } from '@tiptap/pm/state';
 import { useId } from 'react';
 import styles from './rich-text-editor.module.css';
 import { useEditorState } from './use-editor-state.ts';
 
-const readImage = (editor: Editor) =>
-  editor.isActive('image') ? JSON.stringify(editor.getAttributes('image').alt ?? '') : '';
+type Described = { position: number; alt: string };
 
-/** Changing a leaf puts a new one in its place, so it is selected anew: the bar stands only while its image is. */
-function describeImage(editor: Editor, alt: string): void {
-  const { from } = editor.state.selection;
-  editor.chain().updateAttributes('image', { alt }).setNodeSelection(from).run();
+/** The image that is selected, or that the cursor stands behind, as it does when an image has just arrived. */
+function describedImage({ selection }: EditorState): Described | null {
+  const selected = selection instanceof NodeSelection ? selection.node : null;
+  const image = selected ?? (selection.empty ? selection.$from.nodeBefore : null);
+  if (image?.type.name !== 'image') return null;
+  return { position: selection.to - image.nodeSize, alt: image.attrs.alt ?? '' };
 }
 
-/** Asks what the selected image shows. It stands below the text, so that nothing jumps when an image is clicked. */
+const readImage = (editor: Editor) => JSON.stringify(describedImage(editor.state));
+
+/** Only the attribute changes: a new image in the place of the old one would lose the selection. */
+function describeImage(editor: Editor, alt: string): void {
+  const image = describedImage(editor.state);
+  if (image) editor.view.dispatch(editor.state.tr.setNodeAttribute(image.position, 'alt', alt));
+}
+
+/** Asks what an image shows. It stands below the text, so that nothing jumps when an image is clicked. */
 export function ImageBar({ editor }: { editor: Editor }) {
-  const state = useEditorState(editor, readImage);
+  const image = JSON.parse(useEditorState(editor, readImage)) as Described | null;
   const id = useId();
-  if (state === '') return null;
-  const alt = JSON.parse(state) as string;
+  if (!image) return null;
   return (
     <div className={styles.imageBar}>
       <label htmlFor={id}>Alternative text</label>
@@ -25,15 +34,15 @@ export function ImageBar({ editor }: { editor: Editor }) {
         id={id}
         // Escape must not close a dialog around the text.
         data-mantine-stop-propagation="true"
-        defaultValue={alt}
-        key={editor.state.selection.from}
+        defaultValue={image.alt}
+        key={image.position}
         placeholder="What does this image show?"
         onChange={(event) => describeImage(editor, event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // The form must not be sent by it.
+          // The form must not be sent by it, nor the image be written over by what is typed next.
           event.preventDefault();
-          editor.commands.focus();
+          editor.commands.focus(image.position + 1);
         }}
       />
     </div>

@@ -24,13 +24,13 @@ export function ImageStyleDialog({ editor, onClose }: { editor: Editor; onClose:
   const apply = () => {
     // In the order of the dialog, so that the same choice is always written the same way.
     const names = [...imageStyleClasses].filter((name) => chosen.has(name));
-    const { from } = editor.state.selection;
+    const { to } = editor.state.selection;
     editor
       .chain()
       .focus()
       .updateAttributes('image', { class: names.join(' ') || null })
-      // The image stays selected, so that it can be styled further.
-      .setNodeSelection(from)
+      // Whoever types on would write over a selected image.
+      .setTextSelection(to)
       .run();
     onClose();
     toast.success('Image styles applied! Save to keep them.');

@@ -20,7 +20,9 @@ export const ImageDrops = Extension.create({
             const files = imagesIn(event.dataTransfer);
             if (moved || files.length === 0) return false;
             const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-            void uploadImages(editor, files, place?.pos ?? view.state.selection.from);
+            // The cursor goes along, so that what is typed next stands behind the images.
+            editor.commands.focus(place?.pos);
+            void uploadImages(editor, files, view.state.selection.from);
             return true;
           },
         },

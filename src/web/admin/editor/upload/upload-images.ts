@@ -4,10 +4,7 @@ import { staffApi } from '#web/data/staff-api.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { addUpload, removeUpload, uploadPosition } from './upload-placeholders.ts';
 
-/**
- * Sends images to the server and puts each where its placeholder stands by then: people write on while an upload runs.
- * The last one is selected, so that its description can be typed at once.
- */
+/** Sends images to the server and puts each where its placeholder stands by then: people write on while an upload runs. */
 export async function uploadImages(editor: Editor, files: File[], position: number, alt = ''): Promise<void> {
   const images = files.filter((file) => file.type.startsWith('image/'));
   if (images.length < files.length) toast.error('Only images can be placed in the text');
@@ -23,11 +20,10 @@ async function uploadOne(editor: Editor, file: File, position: number, alt: stri
     const place = uploadPosition(editor.state, placeholder.id);
     removeUpload(editor.view, placeholder.id);
     if (place === undefined) return;
-    editor
-      .chain()
-      .insertContentAt(place, { type: 'image', attrs: { src, alt } })
-      .setNodeSelection(place)
-      .run();
+    const { from, to } = editor.state.selection;
+    // Whoever still waits here goes on behind the image; whoever writes elsewhere stays there.
+    const updateSelection = from <= place && place <= to;
+    editor.commands.insertContentAt(place, { type: 'image', attrs: { src, alt } }, { updateSelection });
   } catch (error) {
     if (editor.isDestroyed) return;
     removeUpload(editor.view, placeholder.id);
