@@ -130,6 +130,72 @@ test('an upload that fails says why and leaves the text alone', async ({ staffPa
   expect((await editor.save()).stored).toBe('<p>words</p>');
 });
 
+test('an upload from the dialog that fails gives the dialog back with all that was typed', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const editor = await openEditor(page, staff, '<p>words</p>');
+  const dialog = page.getByRole('dialog', { name: 'Add image' });
+  const failing = /\/api\/upload\/image$/;
+  await interfere(page, 'POST', failing, { status: 413, body: { message: 'Too large a picture' } });
+  await editor.text.press('Control+End');
+  await editor.button('Image').click();
+  await dialog.getByLabel('Image file').setInputFiles(await chosen('desk.png'));
+  await dialog.getByLabel('Alternative text').fill('A desk');
+  await dialog.getByRole('button', { name: 'Insert image' }).click();
+  await expectToast(page, 'Failed to upload image');
+  await expect(dialog.getByRole('alert')).toHaveText('Too large a picture');
+  await expect(dialog.getByLabel('Image file')).toHaveValue(/desk\.png$/);
+  await expect(dialog.getByLabel('Alternative text')).toHaveValue('A desk');
+
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Insert image' }).click();
+  await expect(editor.text.getByRole('img', { name: 'A desk' })).toBeVisible();
+  await editor.button('Image').click();
+  await expect(dialog.getByLabel('Alternative text')).toHaveValue('');
+});
+
+test('a file that is no image is refused in the dialog, where everything typed stays', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const editor = await openEditor(page, staff, '<p>words</p>');
+  const dialog = page.getByRole('dialog', { name: 'Add image' });
+  await editor.button('Image').click();
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') };
+  await dialog.getByLabel('Image file').setInputFiles(notes);
+  await dialog.getByLabel('Alternative text').fill('A desk');
+  await dialog.getByRole('button', { name: 'Insert image' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Only images can be placed in the text');
+  await expect(dialog.getByLabel('Alternative text')).toHaveValue('A desk');
+});
+
+test('an upload that fails interrupts nobody who writes, and waits in the dialog', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const editor = await openEditor(page, staff, '<p>words</p>');
+  const dialog = page.getByRole('dialog', { name: 'Add image' });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/upload/image', async (route) => {
+    await held.promise;
+    await route.abort('connectionfailed');
+  });
+  await editor.text.press('Control+End');
+  await editor.button('Image').click();
+  await dialog.getByLabel('Image file').setInputFiles(await chosen('desk.png'));
+  await dialog.getByLabel('Alternative text').fill('A desk');
+  await dialog.getByRole('button', { name: 'Insert image' }).click();
+  await page.keyboard.type(' go');
+  held.resolve();
+  await expectToast(page, 'Failed to upload image');
+  await page.keyboard.type(' on');
+  await expect(editor.text).toHaveText('words go on');
+  await editor.button('Image').click();
+  await expect(dialog.getByLabel('Image file')).toHaveValue(/desk\.png$/);
+  await expect(dialog.getByLabel('Alternative text')).toHaveValue('A desk');
+});
+
 test('a form is not saved without an image that is still on its way', async ({ staffPage: page, staff }) => {
   const editor = await openEditor(page, staff, '<p>words</p>');
   const held = Promise.withResolvers<void>();

@@ -14,6 +14,7 @@ import type { EditorFrame } from './toolbar/actions.ts';
 import { pressByShortcut } from './toolbar/press-by-shortcut.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { isUploading } from './upload/upload-placeholders.ts';
+import { useImageSending } from './upload/use-image-sending.ts';
 import { useTextEditor } from './use-text-editor.ts';
 
 type RichTextEditorProps = {
@@ -80,6 +81,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     () => ({ openDialog, isFullScreen, toggleFullScreen: () => setIsFullScreen((shown) => !shown) }),
     [openDialog, isFullScreen],
   );
+  const images = useImageSending(editor, () => setDialog('image'));
   const closeDialog = () => {
     setDialog(null);
     editor?.commands.focus();
@@ -136,7 +138,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
         {editor && <StatusBar editor={editor} />}
         {editor && <SlashMenuList editor={editor} frame={frame} />}
         {editor && dialog === 'link' && <LinkDialog editor={editor} onClose={closeDialog} />}
-        {editor && dialog === 'image' && <ImageDialog editor={editor} onClose={closeDialog} />}
+        {editor && dialog === 'image' && (
+          <ImageDialog editor={editor} images={images} onClose={closeDialog} />
+        )}
         {editor && dialog === 'video' && <VideoDialog editor={editor} onClose={closeDialog} />}
         {editor && dialog === 'image-style' && <ImageStyleDialog editor={editor} onClose={closeDialog} />}
       </div>

@@ -1,34 +1,61 @@
 import type { Editor } from '@tiptap/core';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { safeImageAddress } from '#contract/rich-text-addresses.ts';
-import { uploadImages } from '../upload/upload-images.ts';
+import type { useImageSending } from '../upload/use-image-sending.ts';
 import { DialogField } from './dialog-field.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
 
-export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const [files, setFiles] = useState<File[]>([]);
+type ImageDialogProps = {
+  editor: Editor;
+  images: ReturnType<typeof useImageSending>;
+  onClose: () => void;
+};
+
+/** Opens with what could not be sent the last time, so that nothing has to be chosen or typed again. */
+export function ImageDialog({ editor, images, onClose }: ImageDialogProps) {
+  const [unsent] = useState(images.unsent);
+  const [files, setFiles] = useState<File[]>(unsent?.files ?? []);
   const [address, setAddress] = useState('');
-  const [alt, setAlt] = useState('');
-  const [error, setError] = useState('');
+  const [alt, setAlt] = useState(unsent?.alt ?? '');
+  const [error, setError] = useState(unsent?.reason ?? '');
+  const fileField = useRef<HTMLInputElement>(null);
+
+  useLayoutEffect(() => {
+    if (!unsent || !fileField.current) return;
+    const chosen = new DataTransfer();
+    for (const file of unsent.files) chosen.items.add(file);
+    fileField.current.files = chosen.files;
+  }, [unsent]);
+
+  const close = () => {
+    images.forget();
+    onClose();
+  };
 
   const insert = () => {
     if (files.length === 0 && !safeImageAddress(address)) {
       setError('Choose a file, or give an address that starts with http:// or https://');
       return;
     }
-    onClose();
-    if (files.length > 0) void uploadImages(editor, files, editor.state.selection.from, alt.trim());
+    if (files.some(({ type }) => !type.startsWith('image/'))) {
+      setError('Only images can be placed in the text');
+      return;
+    }
+    close();
+    if (files.length > 0) images.send({ files, alt: alt.trim() });
     else editor.chain().focus().insertImage({ src: address.trim(), alt: alt.trim() }).run();
   };
 
   return (
-    <EditorDialog title="Add image" submitLabel="Insert image" onSubmit={insert} onClose={onClose}>
+    <EditorDialog title="Add image" submitLabel="Insert image" onSubmit={insert} onClose={close}>
       <DialogField
+        ref={fileField}
         label="Image file"
         data-first
         type="file"
         accept="image/*"
         multiple
+        error={files.length > 0 ? error : ''}
         onChange={(event) => {
           setError('');
           setFiles([...(event.currentTarget.files ?? [])]);
