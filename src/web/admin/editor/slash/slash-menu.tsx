@@ -49,7 +49,8 @@ export function SlashMenuList({ editor, frame }: { editor: Editor; frame: Editor
     const { left, top, bottom } = editor.view.coordsAtPos(Math.min(from, editor.state.doc.content.size));
     const { offsetHeight, offsetWidth } = list.current;
     const below = bottom + 6;
-    list.current.style.left = `${Math.max(8, Math.min(left, window.innerWidth - offsetWidth - 8))}px`;
+    const room = document.documentElement.clientWidth - offsetWidth - 8;
+    list.current.style.left = `${Math.max(8, Math.min(left, room))}px`;
     list.current.style.top = `${below + offsetHeight > window.innerHeight ? Math.max(8, top - offsetHeight - 6) : below}px`;
   }, [from, editor]);
 

@@ -27,7 +27,8 @@ export function ToolbarMenu({ label, value, shortcut, keys, isPressed, face, chi
     menu.current.showPopover();
     const { left, bottom } = button.current.getBoundingClientRect();
     const room = {
-      x: window.innerWidth - menu.current.offsetWidth - 8,
+      // What the scrollbar takes is no room.
+      x: document.documentElement.clientWidth - menu.current.offsetWidth - 8,
       y: window.innerHeight - menu.current.offsetHeight - 8,
     };
     menu.current.style.left = `${Math.max(8, Math.min(left, room.x))}px`;
