@@ -28,3 +28,26 @@ test('the menus of the toolbar stay inside a narrow page', async ({ staffPage: p
     await expect(menu).toBeHidden();
   }
 });
+
+test('a toolbar that goes on beyond the edge fades there, and its last button is not covered', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const editor = await openEditor(page, staff, '<p>words</p>');
+  const read = () =>
+    editor.toolbar.evaluate((bar) => {
+      const fade = getComputedStyle(bar, '::after');
+      const last = [...bar.querySelectorAll('button[data-toolbar-item]')].at(-1);
+      return {
+        position: fade.position,
+        width: Number.parseFloat(fade.width),
+        room: bar.getBoundingClientRect().right - (last?.getBoundingClientRect().right ?? 0),
+      };
+    });
+  const start = await read();
+  expect(start).toMatchObject({ position: 'sticky' });
+  expect(start.room).toBeLessThan(0);
+  await editor.toolbar.evaluate((bar) => bar.scrollTo({ left: bar.scrollWidth }));
+  const end = await read();
+  expect(end.room).toBeGreaterThanOrEqual(end.width);
+});
