@@ -163,3 +163,20 @@ test('a draft is saved on the server while it is written, and stays a draft', as
   await page.keyboard.type(' still');
   expect((await editor.save()).stored).toBe('<p>Draft goes on still</p>');
 });
+
+test.describe('far from the site', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+  test('moments are told as everywhere, in the time zone of the site', async ({ staffPage: page, staff }) => {
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.clock.setFixedTime('2026-03-05T23:09:00Z');
+    const editor = await openEditor(page, staff, '<p>Draft</p>');
+    await editor.text.press('Control+End');
+    await page.keyboard.type(' goes on');
+    await expect(page.getByText('Draft saved at Mar 05, 2026 23:09')).toBeVisible();
+    await page.keyboard.type(' still');
+    await expect.poll(() => keptTexts(page)).toContain('still');
+    await page.reload();
+    await expect(page.getByText('You typed it on Mar 05, 2026 23:09 and it was not saved.')).toBeVisible();
+  });
+});
