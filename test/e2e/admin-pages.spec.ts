@@ -64,6 +64,7 @@ test('an edit starts from what is there', async ({ staffPage: page, staff }) => 
   await rowOf(page, existing.title).getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Page' });
   await expect(dialog.getByLabel('Page Title')).toHaveValue(existing.title);
+  await expect(dialog.getByLabel('Page Title')).toBeFocused();
   await expect(dialog.getByLabel('Publish immediately')).not.toBeChecked();
   await dialog.getByLabel('Meta Description').fill('Changed.');
   await page.keyboard.press('Control+s');

@@ -63,6 +63,7 @@ test('text survives a reload of a published post, which stays as it is until it 
   await expect(page.getByText(banner)).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(editor.text).toHaveText('Old and new');
+  await expect(page.getByLabel('Title')).toBeFocused();
   await page.getByLabel('Tags').fill('more');
   expect((await staff.send<Post>('GET', apiPaths.adminPost(post._id))).content).toBe('<p>Old</p>');
   expect((await editor.save()).stored).toBe('<p>Old and new</p>');
@@ -77,6 +78,7 @@ test('text that is not wanted is discarded for good', async ({ staffPage: page, 
   await page.reload();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText(banner)).toBeHidden();
+  await expect(page.getByLabel('Title')).toBeFocused();
   await expect(editor.text).toHaveText('Old');
   expect(await keptTexts(page)).toBe('');
 });
@@ -119,6 +121,7 @@ test('a page that was being written survives a reload too', async ({ staffPage: 
   await page.getByRole('button', { name: 'Create New Page' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('textbox', { name: 'Page Content' })).toHaveText('About us');
+  await expect(page.getByLabel('Page Title')).toBeFocused();
 });
 
 test('what is typed while a draft is being saved is kept, and saved next', async ({

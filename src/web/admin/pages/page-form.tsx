@@ -1,4 +1,5 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { Page } from '#contract/pages.ts';
 import { slugify } from '#contract/text.ts';
 import { StaleEditDialog } from '../dialogs/stale-edit-dialog.tsx';
@@ -14,6 +15,10 @@ export function PageForm({ page, onClose }: { page?: Page; onClose: () => void }
   const form = usePageForm({ page, onClose });
   const { values, errors, change } = form;
   const formProps = useEditorForm(form);
+  const title = useRef<HTMLInputElement>(null);
+
+  // A page that had to be fetched first comes too late for the dialog, which looks for its first field when it opens.
+  useEffect(() => title.current?.focus(), []);
 
   const [label, busyLabel] = page ? ['Update Page', 'Updating...'] : ['Create Page', 'Creating...'];
   return (
@@ -22,12 +27,14 @@ export function PageForm({ page, onClose }: { page?: Page; onClose: () => void }
         {form.kept && (
           <KeptDraftBanner
             keptAt={form.kept.keptAt}
+            next={title}
             onRestore={form.restoreKept}
             onDiscard={form.discardKept}
           />
         )}
         <div className={styles.fields} inert={form.busy}>
           <TextInput
+            ref={title}
             label="Page Title"
             required
             data-autofocus

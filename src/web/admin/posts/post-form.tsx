@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
 import type { PostStatus } from '#contract/posts.ts';
@@ -24,18 +25,21 @@ export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
   const { values, errors, change } = form;
   const navigate = useNavigate();
   const formProps = useEditorForm(form);
+  const title = useRef<HTMLInputElement>(null);
 
   return (
     <form {...formProps} className={styles.form}>
       {form.kept && (
         <KeptDraftBanner
           keptAt={form.kept.keptAt}
+          next={title}
           onRestore={form.restoreKept}
           onDiscard={form.discardKept}
         />
       )}
       <div className={styles.words} inert={form.busy}>
         <TextInput
+          ref={title}
           label="Title"
           required
           value={values.title}

@@ -1,11 +1,22 @@
 import { Button } from '@mantine/core';
+import type { RefObject } from 'react';
 import { ListDate } from '../../lists/list-date.tsx';
 import styles from './kept-draft-banner.module.css';
 
-type KeptDraftBannerProps = { keptAt: string; onRestore: () => void; onDiscard: () => void };
+type KeptDraftBannerProps = {
+  keptAt: string;
+  /** Where to go on once the banner is gone, and its buttons with it. */
+  next: RefObject<HTMLElement | null>;
+  onRestore: () => void;
+  onDiscard: () => void;
+};
 
 /** Offers what was typed on an earlier visit and never saved. */
-export function KeptDraftBanner({ keptAt, onRestore, onDiscard }: KeptDraftBannerProps) {
+export function KeptDraftBanner({ keptAt, next, onRestore, onDiscard }: KeptDraftBannerProps) {
+  const decide = (decision: () => void) => () => {
+    decision();
+    next.current?.focus();
+  };
   return (
     <div role="status" className={styles.banner}>
       <p>
@@ -13,10 +24,10 @@ export function KeptDraftBanner({ keptAt, onRestore, onDiscard }: KeptDraftBanne
         it was not saved.
       </p>
       <div className={styles.buttons}>
-        <Button size="compact-sm" onClick={onRestore}>
+        <Button size="compact-sm" onClick={decide(onRestore)}>
           Restore
         </Button>
-        <Button size="compact-sm" variant="default" onClick={onDiscard}>
+        <Button size="compact-sm" variant="default" onClick={decide(onDiscard)}>
           Discard
         </Button>
       </div>
