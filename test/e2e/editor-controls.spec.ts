@@ -219,6 +219,18 @@ test('the slash menu makes blocks without the mouse', async ({ staffPage, staff 
   expect((await editor.save()).stored).toBe('<h2>Title</h2><p>and/or /x</p>');
 });
 
+test('a text that was only opened is at its beginning, and nothing takes the focus', async ({
+  staffPage,
+  staff,
+}) => {
+  const editor = await openEditor(staffPage, staff, '<p>first</p><p><strong>last</strong></p>');
+  await expect(editor.button('Undo')).toBeDisabled();
+  await expect(editor.button('Bold')).toHaveAttribute('aria-pressed', 'false');
+  await expect(editor.text).not.toBeFocused();
+  await editor.button('Bullet list').click();
+  expect((await editor.save()).stored).toBe('<ul><li><p>first</p></li></ul><p><strong>last</strong></p>');
+});
+
 test('words and reading time are counted', async ({ staffPage, staff }) => {
   const editor = await openEditor(staffPage, staff, `<p>${'word '.repeat(439)}word</p>`);
   await expect(editor.page.getByText('440 words')).toBeVisible();

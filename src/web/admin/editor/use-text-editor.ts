@@ -1,5 +1,5 @@
 import { Editor, Extension } from '@tiptap/core';
-import { Plugin } from '@tiptap/pm/state';
+import { Plugin, Selection } from '@tiptap/pm/state';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { CleanPaste } from './paste/clean-paste.ts';
 import { schemaExtensions } from './schema/extensions.ts';
@@ -73,14 +73,10 @@ function withAttributes(attributes: () => Record<string, string>) {
   });
 }
 
-/** No step back leads behind the text that was loaded. */
+/** No step back leads behind the text that was loaded. The cursor stands where reading begins, in a line and not on a player. */
 function showValue(editor: Editor, html: string): void {
-  const { state } = editor;
-  const doc = readHtml(state.schema, html);
-  editor.view.dispatch(
-    state.tr
-      .replaceWith(0, state.doc.content.size, doc.content)
-      .setMeta('addToHistory', false)
-      .setMeta('preventUpdate', true),
-  );
+  const { tr, schema, doc } = editor.state;
+  tr.replaceWith(0, doc.content.size, readHtml(schema, html).content);
+  const start = Selection.findFrom(tr.doc.resolve(0), 1, true) ?? Selection.atStart(tr.doc);
+  editor.view.dispatch(tr.setSelection(start).setMeta('addToHistory', false).setMeta('preventUpdate', true));
 }
