@@ -1,4 +1,10 @@
-import { docsClipboard, webClipboard, wordClipboard } from '#test/support/clipboards.ts';
+import { expectToast } from '#test/support/admin-screen.ts';
+import {
+  docsClipboard,
+  webClipboard,
+  wordClipboard,
+  wordClipboardWithPicture,
+} from '#test/support/clipboards.ts';
 import { expect, test } from '#test/support/e2e.ts';
 import { openEditor, pasteHtml } from './editor-screen.ts';
 
@@ -43,6 +49,18 @@ for (const { name, clipboard, html } of cases) {
     expect(stored).toBe(html);
   });
 }
+
+test('pictures that cannot come along with a text are told of, and leave no gap', async ({
+  staffPage,
+  staff,
+}) => {
+  const editor = await openEditor(staffPage, staff, '<p>x</p>');
+  await editor.text.press('Control+a');
+  await pasteHtml(editor.text, wordClipboardWithPicture);
+  await expectToast(staffPage, 'Pictures in the pasted text were left out');
+  await expect(staffPage.getByText('Upload them with Image in the toolbar.')).toBeVisible();
+  expect((await editor.save()).stored).toBe('<p>Before the picture</p><p>After it</p>');
+});
 
 test('what is cut in the editor is pasted as it was', async ({ staffPage, staff }) => {
   const content =

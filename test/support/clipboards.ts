@@ -33,6 +33,23 @@ ${wordItem(1, 'l1', '2.', 'Step two')}
 
 <!--EndFragment--></body></html>`;
 
+const wordPicture =
+  `<!--[if gte vml 1]><v:shape id="_x0000_i1025" type="#_x0000_t75"><v:imagedata src="file:///C:/Temp/clip_image001.png"/></v:shape><![endif]-->` +
+  `<![if !vml]><img width=480 height=270 src="file:///C:/Temp/clip_image002.png" v:shapes="_x0000_i1025"><![endif]>`;
+
+export const wordClipboardWithPicture = `<html xmlns:v="urn:schemas-microsoft-com:vml"
+xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"
+xmlns="http://www.w3.org/TR/REC-html40"><head><meta name=Generator content="Microsoft Word 15"></head>
+<body lang=EN-GB><!--StartFragment-->
+
+<p class=MsoNormal>Before the picture<o:p></o:p></p>
+
+<p class=MsoNormal><span style='mso-no-proof:yes'>${wordPicture}</span><o:p></o:p></p>
+
+<p class=MsoNormal>After ${wordPicture}it<o:p></o:p></p>
+
+<!--EndFragment--></body></html>`;
+
 const docsSpan = (words: string, style = '') =>
   `<span style="font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:400;font-style:normal;font-variant:normal;text-decoration:none;vertical-align:baseline;white-space:pre;white-space:pre-wrap;${style}">${words}</span>`;
 const docsItem = (level: number, words: string) =>

@@ -1,8 +1,29 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
+import { toast } from '#web/ui/toasts.ts';
 import { cleanPastedHtml } from './clean-pasted-html.ts';
+import { unreachablePictures } from './unreachable-pictures.ts';
 
+/** Stands behind whoever uploads pasted files: what they have taken is not lost. */
 export const CleanPaste = Extension.create({
   name: 'cleanPaste',
-  addProseMirrorPlugins: () => [new Plugin({ props: { transformPastedHTML: cleanPastedHtml } })],
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        transformPastedHTML: cleanPastedHtml,
+        handlePaste: (_view, event) => tellOfPictures(event.clipboardData),
+        handleDrop: (_view, event) => tellOfPictures(event.dataTransfer),
+      },
+    }),
+  ],
 });
+
+/** Pictures that cannot come along must not vanish without a word. */
+function tellOfPictures(data: DataTransfer | null): false {
+  const html = data?.getData('text/html') ?? '';
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  if (unreachablePictures(body).length > 0) {
+    toast.error('Pictures in the pasted text were left out', 'Upload them with Image in the toolbar.');
+  }
+  return false;
+}

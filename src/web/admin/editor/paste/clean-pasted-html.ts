@@ -1,6 +1,7 @@
 import { dropForeignColours } from './drop-foreign-colours.ts';
 import { nestStrayLists } from './nest-stray-lists.ts';
 import { rebuildWordLists } from './rebuild-word-lists.ts';
+import { dropUnreachablePictures } from './unreachable-pictures.ts';
 
 const junk =
   'style, script, meta, link, title, xml, template, noscript, button, input, select, textarea, svg, [aria-hidden="true"]';
@@ -15,6 +16,7 @@ export function cleanPastedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(withoutConditionals(html), 'text/html');
   for (const element of body.querySelectorAll(junk)) element.remove();
   removeOfficeTags(body);
+  dropUnreachablePictures(body);
   rebuildWordLists(body);
   unwrapDocument(body);
   nestStrayLists(body);
