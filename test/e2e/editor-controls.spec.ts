@@ -238,4 +238,8 @@ test('words and reading time are counted', async ({ staffPage, staff }) => {
   await editor.text.press('Control+End');
   await editor.page.keyboard.type(' more');
   await expect(editor.page.getByText('441 words')).toBeVisible();
+  await editor.text.press('Control+a');
+  await editor.text.press('Delete');
+  await expect(editor.page.getByText('0 words')).toBeVisible();
+  await expect(editor.page.getByText('min read')).toBeHidden();
 });

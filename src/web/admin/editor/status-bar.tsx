@@ -11,7 +11,7 @@ export function StatusBar({ editor }: { editor: Editor }) {
   return (
     <div className={styles.status}>
       <span>{words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`}</span>
-      <span>{minutesToRead(words)} min read</span>
+      {words > 0 && <span>{minutesToRead(words)} min read</span>}
     </div>
   );
 }
