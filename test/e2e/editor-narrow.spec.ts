@@ -51,3 +51,11 @@ test('a toolbar that goes on beyond the edge fades there, and its last button is
   const end = await read();
   expect(end.room).toBeGreaterThanOrEqual(end.width);
 });
+
+test('no line of the toolbar ends with a divider', async ({ staffPage: page, staff }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  const editor = await openEditor(page, staff, '<p>words</p>');
+  for (const group of await editor.toolbar.getByRole('group').all()) {
+    await expect(group).toHaveCSS('border-inline-end-width', '0px');
+  }
+});
