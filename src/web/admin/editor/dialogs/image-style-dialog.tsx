@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { imageStyleClasses, imageStyleGroups, profileImageClass } from '#contract/rich-text-classes.ts';
@@ -62,16 +63,13 @@ export function ImageStyleDialog({ editor, onClose }: { editor: Editor; onClose:
           );
         })}
       </div>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={chosen.has(profileImageClass)}
-          onChange={(event) =>
-            replace([profileImageClass], event.currentTarget.checked ? profileImageClass : '')
-          }
-        />
-        Profile image styling (cyan border, hover effects)
-      </label>
+      <Checkbox
+        label="Profile image styling (cyan border, hover effects)"
+        checked={chosen.has(profileImageClass)}
+        onChange={(event) =>
+          replace([profileImageClass], event.currentTarget.checked ? profileImageClass : '')
+        }
+      />
     </EditorDialog>
   );
 }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { type Editor, getMarkRange } from '@tiptap/core';
 import { useState } from 'react';
 import { completeAddress } from '../schema/safe-link.ts';
 import { DialogField } from './dialog-field.tsx';
-import styles from './editor-dialog.module.css';
 import { EditorDialog } from './editor-dialog.tsx';
 
 type Range = { from: number; to: number };
@@ -85,14 +84,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           setAddress(event.currentTarget.value);
         }}
       />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={newTab}
-          onChange={(event) => setNewTab(event.currentTarget.checked)}
-        />
-        Open in new tab
-      </label>
+      <Checkbox
+        label="Open in new tab"
+        checked={newTab}
+        onChange={(event) => setNewTab(event.currentTarget.checked)}
+      />
     </EditorDialog>
   );
 }
