@@ -172,6 +172,26 @@ test('videos of YouTube and Vimeo become players, and other addresses must be ht
   ]);
 });
 
+for (const [next, below] of [
+  ['<p>next</p>', '<p>below next</p>'],
+  ['<ul><li><p>next</p></li></ul>', '<p>below </p><ul><li><p>next</p></li></ul>'],
+] as const) {
+  test(`what is typed after a video stands below it, before ${next}`, async ({ staffPage: page, staff }) => {
+    const editor = await openEditor(page, staff, `<p>before</p>${next}`);
+    await editor.text.press('Control+Home');
+    await page.keyboard.press('End');
+    await editor.button('Video').click();
+    await page.getByLabel('Video address').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+    await page.getByRole('button', { name: 'Insert video' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.keyboard.type('below ');
+    const { stored } = await editor.save();
+    expect(stored.replaceAll('&nbsp;', ' ')).toMatch(
+      new RegExp(`^<p>before</p><iframe [^>]*></iframe>${below}$`),
+    );
+  });
+}
+
 test('Markdown turns into formatting while it is typed', async ({ staffPage, staff }) => {
   const editor = await openEditor(staffPage, staff, '<p>x</p>');
   await editor.text.press('Control+a');

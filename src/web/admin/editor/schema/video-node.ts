@@ -1,5 +1,5 @@
 import { Node } from '@tiptap/core';
-import { TextSelection } from '@tiptap/pm/state';
+import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { frameAttributes } from '#contract/rich-text-frames.ts';
 import { videoEmbedUrl } from '#contract/video.ts';
 
@@ -62,13 +62,12 @@ export const VideoNode = Node.create({
           return chain()
             .insertContent({ type: this.name, attrs: { src } })
             .command(({ tr, state }) => {
-              // Whoever put a player at the end wants to write on below it.
-              const end = tr.selection.$to;
-              if (end.nodeAfter || end.pos < tr.doc.content.size - 1) return true;
+              // Whoever put a player into the text writes on below it, and not over it.
+              if (!(tr.selection instanceof NodeSelection)) return true;
+              const below = tr.selection.$to;
               const line = state.schema.nodes.paragraph?.create();
-              if (!line) return true;
-              tr.insert(tr.doc.content.size, line);
-              tr.setSelection(TextSelection.near(tr.doc.resolve(tr.doc.content.size - 1)));
+              if (line && !below.nodeAfter?.isTextblock) tr.insert(below.pos, line);
+              tr.setSelection(TextSelection.near(tr.doc.resolve(below.pos + 1)));
               return true;
             })
             .run();
