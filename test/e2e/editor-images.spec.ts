@@ -44,7 +44,7 @@ for (const how of ['drop', 'paste'] as const) {
   }) => {
     const editor = await openEditor(page, staff, '<p>words</p>');
     await editor.text.press('Control+End');
-    await bringFiles(editor.text, how, await file('photo.png'));
+    await bringFiles(editor.text, how, [await file('photo.png')]);
     await expect(editor.text.locator('img[src^="/uploads/"]')).toBeVisible();
     // Letter by letter: each one changes the image, which must stay selected for the next.
     await page.getByLabel('Alternative text').pressSequentially('A "nice" photo');
@@ -71,7 +71,7 @@ for (const how of ['drop', 'paste'] as const) {
   test(`what is typed after a ${how} of images stands behind them`, async ({ staffPage: page, staff }) => {
     const editor = await openEditor(page, staff, '<p>first</p><p>last</p>');
     await editor.text.press(how === 'drop' ? 'Control+Home' : 'Control+End');
-    await bringFiles(editor.text, how, await file('one.png'), await file('two.png'));
+    await bringFiles(editor.text, how, [await file('one.png'), await file('two.png')]);
     await expect(editor.text.locator('img[src^="/uploads/"]')).toHaveCount(2);
     await page.keyboard.type('behind');
     expect((await editor.save()).stored).toMatch(
@@ -91,7 +91,7 @@ test('whoever writes elsewhere while an image is on its way stays there', async 
     await route.continue();
   });
   await editor.text.press('Control+Home');
-  await bringFiles(editor.text, 'paste', await file('photo.png'));
+  await bringFiles(editor.text, 'paste', [await file('photo.png')]);
   await expect(page.getByRole('progressbar')).toBeVisible();
   await editor.text.press('Control+End');
   await page.keyboard.type(' goes');
@@ -123,7 +123,7 @@ test('an upload that fails says why and leaves the text alone', async ({ staffPa
     body: { message: 'Too large a picture' },
   });
   await editor.text.press('Control+End');
-  await bringFiles(editor.text, 'paste', await file('photo.png'));
+  await bringFiles(editor.text, 'paste', [await file('photo.png')]);
   await expectToast(page, 'Failed to upload image');
   await expect(page.getByText('Too large a picture')).toBeVisible();
   await expect(page.getByRole('progressbar')).toBeHidden();
@@ -204,7 +204,7 @@ test('a form is not saved without an image that is still on its way', async ({ s
     await route.continue();
   });
   await editor.text.press('Control+End');
-  await bringFiles(editor.text, 'paste', await file('photo.png'));
+  await bringFiles(editor.text, 'paste', [await file('photo.png')]);
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.getByRole('button', { name: 'Update Blog Post' }).click();
   await expectToast(page, 'An image is still being uploaded');
@@ -217,7 +217,7 @@ test('an upload can be cancelled', async ({ staffPage: page, staff }) => {
   const editor = await openEditor(page, staff, '<p>words</p>');
   await page.route('**/api/upload/image', () => {});
   await editor.text.press('Control+End');
-  await bringFiles(editor.text, 'paste', await file('photo.png'));
+  await bringFiles(editor.text, 'paste', [await file('photo.png')]);
   await editor.text.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('progressbar')).toBeHidden();
   expect((await editor.save()).stored).toBe('<p>words</p>');

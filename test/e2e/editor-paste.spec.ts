@@ -1,4 +1,4 @@
-import { expectToast } from '#test/support/admin-screen.ts';
+import { expectToast, toastOf } from '#test/support/admin-screen.ts';
 import {
   docsClipboard,
   webClipboard,
@@ -6,7 +6,8 @@ import {
   wordClipboardWithPicture,
 } from '#test/support/clipboards.ts';
 import { expect, test } from '#test/support/e2e.ts';
-import { openEditor, pasteHtml } from './editor-screen.ts';
+import { pngImage } from '#test/support/test-images.ts';
+import { bringFiles, openEditor, pasteHtml } from './editor-screen.ts';
 
 const cases = [
   {
@@ -60,6 +61,24 @@ test('pictures that cannot come along with a text are told of, and leave no gap'
   await expectToast(staffPage, 'Pictures in the pasted text were left out');
   await expect(staffPage.getByText('Upload them with Image in the toolbar.')).toBeVisible();
   expect((await editor.save()).stored).toBe('<p>Before the picture</p><p>After it</p>');
+});
+
+test('a picture that is copied alone comes along as a file, and nothing is said to be missing', async ({
+  staffPage,
+  staff,
+}) => {
+  const editor = await openEditor(staffPage, staff, '<p>x</p>');
+  await staffPage.route('**/api/upload/image', () => {});
+  await editor.text.press('Control+End');
+  const html = '<html><body><p><img src="file:///C:/Temp/clip_image001.png"></p></body></html>';
+  await bringFiles(
+    editor.text,
+    'paste',
+    [{ name: 'image.png', type: 'image/png', bytes: await pngImage() }],
+    html,
+  );
+  await expect(staffPage.getByRole('progressbar', { name: 'Uploading image.png' })).toBeVisible();
+  expect(await toastOf(staffPage, 'Pictures in the pasted text were left out').count()).toBe(0);
 });
 
 test('what is cut in the editor is pasted as it was', async ({ staffPage, staff }) => {

@@ -89,12 +89,13 @@ export async function pasteHtml(text: Locator, html: string, plain = '') {
 
 type TestFile = { name: string; type: string; bytes: Buffer };
 
-/** Lets image files fall on the text, or come from the clipboard. */
-export async function bringFiles(text: Locator, how: 'drop' | 'paste', ...files: TestFile[]) {
+/** Lets image files fall on the text, or come from the clipboard, where HTML may stand beside them. */
+export async function bringFiles(text: Locator, how: 'drop' | 'paste', files: TestFile[], html = '') {
   const encoded = files.map(({ bytes, ...file }) => ({ ...file, base64: bytes.toString('base64') }));
   await text.evaluate(
-    (root, [way, list]) => {
+    (root, [way, list, beside]) => {
       const data = new DataTransfer();
+      if (beside) data.setData('text/html', beside);
       for (const { name, type, base64 } of list) {
         data.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name, { type }));
       }
@@ -106,6 +107,6 @@ export async function bringFiles(text: Locator, how: 'drop' | 'paste', ...files:
           : new ClipboardEvent('paste', { ...options, clipboardData: data }),
       );
     },
-    [how, encoded] as const,
+    [how, encoded, html] as const,
   );
 }

@@ -32,8 +32,9 @@ export function useTextEditor({ place, value, onChange, attributes }: Options): 
       extensions: [
         ...schemaExtensions,
         UploadPlaceholders,
-        ImageDrops,
         CleanPaste,
+        // Asked before those above it: files that it takes are not missing.
+        ImageDrops,
         SlashMenu,
         withAttributes(() => latest.current.attributes),
       ],

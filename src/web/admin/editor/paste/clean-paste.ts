@@ -4,7 +4,6 @@ import { toast } from '#web/ui/toasts.ts';
 import { cleanPastedHtml } from './clean-pasted-html.ts';
 import { unreachablePictures } from './unreachable-pictures.ts';
 
-/** Stands behind whoever uploads pasted files: what they have taken is not lost. */
 export const CleanPaste = Extension.create({
   name: 'cleanPaste',
   addProseMirrorPlugins: () => [
