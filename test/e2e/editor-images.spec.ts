@@ -67,6 +67,18 @@ test('what is typed after an image has arrived stands behind it', async ({ staff
   );
 });
 
+test('Enter leads from the description of a selected image to the place behind it', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const editor = await openEditor(page, staff, `<p><img src="${source}" alt=""></p>`);
+  await editor.text.locator('img[src]').click();
+  await page.getByLabel('Alternative text').fill('Desk');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('after');
+  expect((await editor.save()).stored).toBe(`<p><img src="${source}" alt="Desk">after</p>`);
+});
+
 for (const how of ['drop', 'paste'] as const) {
   test(`what is typed after a ${how} of images stands behind them`, async ({ staffPage: page, staff }) => {
     const editor = await openEditor(page, staff, '<p>first</p><p>last</p>');
