@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take long, however short they are: begun last, one of them would keep everybody waiting. */
-const long = /\/test\/torture\/|\/mail\/crash\.|\/mail-in\/once\./;
+const long = /\/test\/torture\/|\/mail\/crash\.|\/mail-in\/once\.|\/silent-postgres\./;
 
 const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId);
 

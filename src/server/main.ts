@@ -129,7 +129,7 @@ async function loadWebPart(app: FastifyInstance): Promise<WebBundle> {
 }
 
 async function openDatabase(config: Config, onConnectionLost?: (error: Error) => void) {
-  const storage = openStorage(config, onConnectionLost);
+  const storage = openStorage(config, { onIdleError: onConnectionLost, isServing: true });
   if (!worker) await migrate(storage);
   return { storage, jwtSecret: await loadJwtSecret(config, storage) };
 }

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +19,14 @@ export default async function startPostgres(project: TestProject) {
   return server.stop;
 }
 
-export type PostgresServer = { url: string; restart: () => Promise<void>; stop: () => Promise<void> };
+export type PostgresServer = {
+  url: string;
+  restart: () => Promise<void>;
+  /** Stays connected and says nothing until it is thawed, as behind a cut network. */
+  freeze: () => Promise<void>;
+  thaw: () => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 /** One that restarts keeps its data until it is stopped; any other is gone even when the run is interrupted. */
 export async function startEmbeddedPostgres({ restarts = false } = {}): Promise<PostgresServer> {
@@ -45,11 +53,35 @@ export async function startEmbeddedPostgres({ restarts = false } = {}): Promise<
       await postgres.stop();
       await postgres.start();
     },
+    // Those that begin others stop first and go on last, so that nobody is missed.
+    freeze: async () => {
+      const main = await mainProcess(databaseDir);
+      process.kill(main, 'SIGSTOP');
+      for (const child of childrenOf(main)) process.kill(child, 'SIGSTOP');
+    },
+    thaw: async () => {
+      const main = await mainProcess(databaseDir);
+      for (const child of childrenOf(main)) process.kill(child, 'SIGCONT');
+      process.kill(main, 'SIGCONT');
+    },
     stop: async () => {
       await postgres.stop();
       await rm(databaseDir, { recursive: true, force: true });
     },
   };
+}
+
+async function mainProcess(databaseDir: string): Promise<number> {
+  const [pid] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n', 1);
+  return Number(pid);
+}
+
+function childrenOf(parent: number): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' }).split('\n');
+  const processes = lines.map((line) => line.trim().split(/\s+/));
+  return processes
+    .filter(([, ppid, state]) => Number(ppid) === parent && !state?.startsWith('Z'))
+    .map(([pid]) => Number(pid));
 }
 
 export function freePort(): Promise<number> {

@@ -24,7 +24,7 @@ export async function restorePostgres(
   { replace, actor }: Options,
   fill: (load: (part: ArchivePart) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const db = new Kysely<Tables>({ dialect: postgresDialect(url, () => {}) });
+  const db = new Kysely<Tables>({ dialect: postgresDialect(url) });
   try {
     await db.transaction().execute(async (trx) => {
       await refuseRunningServer(trx);

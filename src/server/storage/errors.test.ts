@@ -6,6 +6,7 @@ describe("a driver's failure", () => {
     ['Connection terminated unexpectedly', undefined],
     ['Connection terminated due to connection timeout', undefined],
     ['timeout expired', undefined],
+    ['Query read timeout', undefined],
     ['timeout exceeded when trying to connect', undefined],
     ['Client has encountered a connection error and is not queryable', undefined],
     ['Client was closed and is not queryable', undefined],

@@ -54,6 +54,7 @@ const outageCodes = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   '57P01',
+  '57014',
   '57P02',
   '57P03',
   '57P05',
@@ -66,7 +67,7 @@ const outageCodes = new Set([
 
 /** What the PostgreSQL driver says without any code. */
 const lostConnection =
-  /connection terminated|timeout expired|timeout exceeded when trying to connect|is not queryable|cannot use a pool after calling end/i;
+  /connection terminated|query read timeout|timeout expired|timeout exceeded when trying to connect|is not queryable|cannot use a pool after calling end/i;
 
 function isOutage(
   code: string | undefined,

@@ -46,12 +46,15 @@ const migrations: readonly Migration[] = [
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
 /** Brings the database to the newest form, each step in a transaction of its own; instances that start together wait for each other. */
-export async function migrate(storage: Storage): Promise<string[]> {
-  await inLockedTransaction(storage, 'migrate', createMigrationsTable);
+export async function migrate({
+  patient: db,
+  engine,
+}: Pick<Storage, 'patient' | 'engine'>): Promise<string[]> {
+  await inLockedTransaction({ db, engine }, 'migrate', createMigrationsTable);
   const applied: string[] = [];
   for (const migration of migrations) {
-    const ran = await inLockedTransaction(storage, 'migrate', (trx) =>
-      runUnlessKnown(trx, storage.engine, migration),
+    const ran = await inLockedTransaction({ db, engine }, 'migrate', (trx) =>
+      runUnlessKnown(trx, engine, migration),
     );
     if (ran) applied.push(migration.name);
   }

@@ -17,36 +17,65 @@ export type Engine = 'sqlite' | 'postgres';
 export type Storage = {
   db: Db;
   engine: Engine;
+  /** The same database for what may take long, as bringing it to a new form does. */
+  patient: Db;
   content: ContentWatch;
   /** Resolves when the database answers. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
 };
 
+type StorageOptions = {
+  onIdleError?: (error: Error) => void;
+  /** Whether it is opened for people who wait for answers: they are told soon when there is none. */
+  isServing?: boolean;
+};
+
+/** Whoever asks whether the database answers wants to know it now. */
+const pingMs = 3000;
+
 export function openStorage(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  onIdleError: (error: Error) => void = () => {},
+  { onIdleError, isServing = false }: StorageOptions = {},
 ): Storage {
   const engine: Engine = config.databaseUrl ? 'postgres' : 'sqlite';
   prepareDataFolder(config.dataDir);
   refuseHalfRestored(config.dataDir);
   const file = join(config.dataDir, 'marquee.db');
   if (engine === 'sqlite') prepareDatabaseFile(config.dataDir, file);
-  const dialect = config.databaseUrl ? postgresDialect(config.databaseUrl, onIdleError) : sqliteDialect(file);
-  const db: Db = new Kysely<Tables>({ dialect: withTranslatedErrors(dialect) });
+  const connect = (isLimited: boolean): Db => {
+    const dialect = config.databaseUrl
+      ? postgresDialect(config.databaseUrl, { onIdleError, isLimited })
+      : sqliteDialect(file);
+    return new Kysely<Tables>({ dialect: withTranslatedErrors(dialect) });
+  };
+  const db = connect(isServing);
+  // Not connected before it is used.
+  const patient = engine === 'postgres' && isServing ? connect(false) : db;
   const content = config.databaseUrl
     ? watchPostgresContent(config.databaseUrl, db)
     : watchSqliteContent(file, db);
   return {
     db,
     engine,
+    patient,
     content,
-    ping: async () => {
-      await sql`select 1`.execute(db);
-    },
+    ping: () => withinTime(sql`select 1`.execute(db), pingMs),
     close: async () => {
       await content.stop();
       await db.destroy();
+      if (patient !== db) await patient.destroy();
     },
   };
+}
+
+/** What is too late still comes to its end, but nobody listens. */
+function withinTime(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`no answer within ${milliseconds} milliseconds`)),
+      milliseconds,
+    );
+    work.then(() => resolve(), reject).finally(() => clearTimeout(timer));
+  });
 }

@@ -1,9 +1,31 @@
-import { CompiledQuery, type Dialect, PostgresDialect } from 'kysely';
+import { type Dialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { endWhenUnanswered, limitStatements, unansweredMs } from './postgres-limits.ts';
 import { createPlanKeeper, trustInIndexes } from './postgres-plans.ts';
 
+type Options = {
+  onIdleError?: (error: Error) => void;
+  /** Whether people wait for the answers, who are better told that there is none. What else is asked may take as long as it takes. */
+  isLimited?: boolean;
+};
+
 /** PostgreSQL, for more than one instance or where it is already kept. */
-export function postgresDialect(url: string, onIdleError: (error: Error) => void): Dialect {
+export function postgresDialect(
+  url: string,
+  { onIdleError = () => {}, isLimited = false }: Options = {},
+): Dialect {
+  const keepPlans = createPlanKeeper();
+
+  /** A connection for which this fails is given up. */
+  async function prepare(client: pg.ClientBase): Promise<void> {
+    // Without this one and that of the pool, a restarted PostgreSQL would end the process with an uncaught error.
+    client.on('error', onIdleError);
+    if (isLimited) endWhenUnanswered(client as pg.Client);
+    keepPlans(client);
+    await client.query(trustInIndexes);
+    if (isLimited) await client.query(limitStatements);
+  }
+
   return new PostgresDialect({
     pool: async () => {
       const pool = new pg.Pool({
@@ -13,15 +35,11 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
         idleTimeoutMillis: 30_000,
         keepAlive: true,
         application_name: 'marquee',
+        ...(isLimited && { query_timeout: unansweredMs }),
+        onConnect: prepare,
       });
-      // Without these two, a restarted PostgreSQL would end the process with an uncaught error.
       pool.on('error', onIdleError);
-      pool.on('connect', (client) => client.on('error', onIdleError));
-      pool.on('connect', createPlanKeeper());
       return pool;
-    },
-    onCreateConnection: async (connection) => {
-      await connection.executeQuery(CompiledQuery.raw(trustInIndexes));
     },
   });
 }

@@ -39,13 +39,13 @@ describeOnBothDatabases('the plans of the database', (engine) => {
     mkdirSync(config.dataDir, { recursive: true });
     const db = new Kysely<Tables>({
       dialect: config.databaseUrl
-        ? postgresDialect(config.databaseUrl, () => {})
+        ? postgresDialect(config.databaseUrl)
         : sqliteDialect(join(config.dataDir, 'marquee.db')),
       log: ({ query }) => {
         asked.push(query);
       },
     });
-    storage = { ...openStorage(config), db, close: () => db.destroy() };
+    storage = { ...openStorage(config), db, patient: db, close: () => db.destroy() };
     await migrate(storage);
     await seedDatabase(storage, { posts: 2200, messages: 2200, pages: 2200 }, { leastBytes: 200 });
     await sql`analyze`.execute(db);
