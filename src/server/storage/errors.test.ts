@@ -15,6 +15,12 @@ describe("a driver's failure", () => {
     ['connect EHOSTUNREACH 10.0.0.1:5432', 'EHOSTUNREACH'],
     ['terminating connection due to administrator command', '57P01'],
     ['terminating connection due to idle-session timeout', '57P05'],
+    ['database "marquee" does not exist', '3D000'],
+    ['password authentication failed for user "marquee"', '28P01'],
+    ['role "marquee" is not permitted to log in', '28000'],
+    ['cannot execute INSERT in a read-only transaction', '25006'],
+    ['canceling statement due to statement timeout', '57014'],
+    ['canceling statement due to lock timeout', '55P03'],
     ['server closed the connection', '08006'],
     ['sorry, too many clients already', '53300'],
   ])('is an outage that may pass: %s', (message, code) => {

@@ -45,6 +45,14 @@ function isSqlite(
 
 const sqliteBusyOrLocked = [5, 6];
 const outageCodes = new Set([
+  // What its administrator has done to a database, or a failover: it is gone, knows another password, or may only be read.
+  '3D000',
+  '28000',
+  '28P01',
+  '25006',
+  // Something took too long, or waited too long for a lock, and was cut short.
+  '57014',
+  '55P03',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -54,9 +62,9 @@ const outageCodes = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   '57P01',
-  '57014',
   '57P02',
   '57P03',
+  '57P04',
   '57P05',
   '53200',
   '53300',
