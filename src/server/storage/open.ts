@@ -20,7 +20,7 @@ export type Storage = {
   /** The same database for what may take long, as bringing it to a new form does. */
   patient: Db;
   content: ContentWatch;
-  /** Resolves when the database answers. */
+  /** Resolves when the database answers, and holds the site. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -60,13 +60,19 @@ export function openStorage(
     engine,
     patient,
     content,
-    ping: () => withinTime(sql`select 1`.execute(db), pingMs),
+    ping: () => withinTime(findMigration(db), pingMs),
     close: async () => {
       await content.stop();
       await db.destroy();
       if (patient !== db) await patient.destroy();
     },
   };
+}
+
+/** A database that was made anew answers as well, but there is nothing in it yet. */
+async function findMigration(db: Db): Promise<void> {
+  const { rows } = await sql`select 1 from migrations limit 1`.execute(db);
+  if (rows.length === 0) throw new Error('the database is empty');
 }
 
 /** What is too late still comes to its end, but nobody listens. */

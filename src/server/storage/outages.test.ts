@@ -47,11 +47,13 @@ describe('what happens to a database on postgres', () => {
     (await test.app.inject({ method: 'POST', url: apiPaths.posts, payload: postPayload(), headers: staff }))
       .statusCode;
 
-  it('is an outage while it is gone', async () => {
+  it('is an outage while it is gone, and until it is filled again', async () => {
     await administrator.query(`drop database ${name} with (force)`);
     expect(await visit(apiPaths.posts)).toBe(503);
     expect(await visit('/readyz')).toBe(503);
     expect(await write()).toBe(503);
+    await administrator.query(`create database ${name} owner ${name}`);
+    expect(await visit('/readyz')).toBe(503);
   });
 
   it('is an outage while its password is another one', async () => {
