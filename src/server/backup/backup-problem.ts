@@ -10,6 +10,7 @@ const plainReasons: Record<string, string> = {
   ENOENT: 'there is no such file or folder',
   EISDIR: 'it is a folder',
   ENOTDIR: 'a part of its path is no folder',
+  ELOOP: 'its links lead in a circle',
   EXDEV: 'it is a disk of its own',
   EBUSY: 'it is in use',
 };

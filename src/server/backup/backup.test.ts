@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
@@ -300,6 +302,47 @@ describeOnBothDatabases('a backup', (engine) => {
       /nothing to back up/,
     );
     expect(await readdir(folder)).not.toContain('x');
+  });
+
+  describe('takes no place', () => {
+    const refusal = (path: string) =>
+      makeBackup(test.config, path, new Date()).then(
+        () => 'made',
+        (error: Error) => error.message,
+      );
+    const place = (name: string) => join(folder, name);
+
+    it('of a file that is none', async () => {
+      for (const text of ['A letter to a friend, longer than the first line of a backup', 'short', '']) {
+        await writeFile(place('letter'), text);
+        expect(await refusal(place('letter'))).toMatch(/letter is there already, and is no backup/);
+        expect(await readFile(place('letter'), 'utf8')).toBe(text);
+      }
+    });
+
+    it('of what is no ordinary file', async () => {
+      await promisify(execFile)('mkfifo', [place('pipe')]);
+      await mkdir(place('folder'));
+      await symlink(place('nowhere'), place('dangling'));
+      await symlink(place('pipe'), place('to-pipe'));
+      for (const name of ['pipe', 'folder', 'dangling', 'to-pipe']) {
+        expect(await refusal(place(name))).toMatch(
+          new RegExp(`${name} is (?:no ordinary file|a link that leads nowhere)`),
+        );
+      }
+      expect((await lstat(place('pipe'))).isFIFO()).toBe(true);
+      expect((await lstat(place('dangling'))).isSymbolicLink()).toBe(true);
+      expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([]);
+    });
+
+    it('but that of an older backup, also behind a link, which stays one', async () => {
+      await makeBackup(test.config, place('nightly'), new Date());
+      await symlink(place('nightly'), place('latest'));
+      const before = await stat(place('nightly'));
+      expect(await refusal(place('latest'))).toBe('made');
+      expect((await lstat(place('latest'))).isSymbolicLink()).toBe(true);
+      expect((await stat(place('nightly'))).ino).not.toBe(before.ino);
+    });
   });
 
   it('that was cut off while it was restored keeps everyone out until it is finished', async () => {

@@ -1,9 +1,9 @@
-import { mkdir, realpath, stat } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { stat } from 'node:fs/promises';
 import type { Config } from '#server/config.ts';
 import type { ArchiveHeader } from './archive-format.ts';
 import { writeArchive } from './archive-writer.ts';
-import { BackupProblem, tellingWhy } from './backup-problem.ts';
+import { placeFor } from './backup-place.ts';
+import { tellingWhy } from './backup-problem.ts';
 import { copyPostgres, readPostgresMigrations } from './copy-postgres.ts';
 import { copySqlite, readSqliteMigrations } from './copy-sqlite.ts';
 import { createFileTaker } from './data-files.ts';
@@ -30,15 +30,4 @@ export function makeBackup({ dataDir, databaseUrl }: Source, file: string, now: 
     });
     return (await stat(path)).size;
   });
-}
-
-/** Not inside the data folder: the next backup would take this one along, and a restore would remove it. */
-async function placeFor(file: string, dataDir: string): Promise<string> {
-  const wanted = resolve(file);
-  await mkdir(dirname(wanted), { recursive: true });
-  const path = join(await realpath(dirname(wanted)), basename(wanted));
-  const inside = relative(await realpath(dataDir).catch(() => resolve(dataDir)), path);
-  if (inside !== '..' && !inside.startsWith(`..${sep}`))
-    throw new BackupProblem(`${file} is inside the data folder; choose a place outside of it.`);
-  return path;
 }

@@ -5,8 +5,8 @@ import { UsageError } from './usage-error.ts';
 const usage = `Usage: npm run backup -- FILE
 
 Puts the whole site into one file: the database, the uploads and everything else in the data folder, as they are at one moment.
-The site may go on working meanwhile. The file holds passwords as hashes, sessions and the secret that signs them: keep it as
-safe as the site itself.`;
+The site may go on working meanwhile. An older backup of that name is replaced, anything else is left as it is. The file
+holds passwords as hashes, sessions and the secret that signs them: keep it as safe as the site itself.`;
 
 /** `npm run backup -- FILE` */
 await runCommand(async (config) => {
