@@ -25,7 +25,11 @@ async function onConnection<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, application_name: 'marquee-backup' });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    application_name: 'marquee-backup',
+  });
   // What breaks a connection is told to whoever waits for an answer on it.
   client.on('error', () => {});
   await client.connect();

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 
 // Each test starts processes, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -15,10 +15,10 @@ describe('backup and restore from the terminal', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  const run = (file: string, args: string[], dataDir: string) =>
+  const run = (file: string, args: string[], dataDir: string, env: Record<string, string> = {}) =>
     promisify(execFile)(process.execPath, [join(import.meta.dirname, file), ...args], {
       cwd: folder,
-      env: { PATH: process.env.PATH, DATA_DIR: join(folder, dataDir) },
+      env: { PATH: process.env.PATH, DATA_DIR: join(folder, dataDir), ...env },
     }).then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
       ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
@@ -63,14 +63,31 @@ describe('backup and restore from the terminal', () => {
     expect(await readdir(folder)).not.toContain('nothing.backup');
   });
 
+  it.each([
+    ['nobody answers', () => 'postgres://marquee:hunter2@127.0.0.1:1/none'],
+    ['the password is wrong', () => inject('postgresUrl').replace(':marquee@', ':hunter2@')],
+    ['there is no such database', () => `${inject('postgresUrl')}/nowhere`],
+  ])('says in one line that %s', async (_what, address) => {
+    await run('admin.ts', account, 'reached');
+    await run('backup.ts', ['reached.backup'], 'reached');
+    for (const file of ['backup.ts', 'restore.ts']) {
+      const { code, stderr } = await run(file, ['reached.backup'], 'unreached', { DATABASE_URL: address() });
+      expect(stderr).toMatch(/^DATABASE_URL: the database at 127\.0\.0\.1:\d+ cannot be used \([^\n]+\)\n$/);
+      expect(stderr).not.toContain('hunter2');
+      expect(code).toBe(1);
+    }
+  });
+
   it.each(['backup.ts', 'restore.ts'])('%s tells how it is used', async (file) => {
     expect(await run(file, [], 'fourth')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Usage: npm run'),
     });
-    expect(await run(file, ['--help'], 'fourth')).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('Usage: '),
-    });
+    for (const asked of ['--help']) {
+      expect(await run(file, [asked], 'fourth')).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining('Usage: '),
+      });
+    }
   });
 });

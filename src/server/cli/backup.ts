@@ -1,4 +1,5 @@
 import { makeBackup } from '#server/backup/make-backup.ts';
+import { onDatabase } from './on-database.ts';
 import { runCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -13,6 +14,6 @@ await runCommand(async (config) => {
   const [file, ...rest] = process.argv.slice(2);
   if (file === '--help') return void process.stdout.write(`${usage}\n`);
   if (!file || file.startsWith('-') || rest.length > 0) throw new UsageError('Please name one file.', usage);
-  const bytes = await makeBackup(config, file, new Date());
+  const bytes = await onDatabase(config, () => makeBackup(config, file, new Date()));
   process.stdout.write(`The backup ${file} was made (${bytes.toLocaleString('en-US')} bytes).\n`);
 });

@@ -1,4 +1,5 @@
 import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { onDatabase } from './on-database.ts';
 import { runCommand } from './run-command.ts';
 import { terminalActor } from './terminal-actor.ts';
 import { UsageError } from './usage-error.ts';
@@ -15,6 +16,8 @@ await runCommand(async (config) => {
   const replace = args.includes('--replace');
   const [file, ...rest] = args.filter((arg) => arg !== '--replace');
   if (!file || file.startsWith('-') || rest.length > 0) throw new UsageError('Please name one file.', usage);
-  const createdAt = await restoreBackup(config, file, { replace, actor: terminalActor() });
+  const createdAt = await onDatabase(config, () =>
+    restoreBackup(config, file, { replace, actor: terminalActor() }),
+  );
   process.stdout.write(`The site was restored to its state of ${createdAt}.\n`);
 });
