@@ -83,7 +83,7 @@ describe('backup and restore from the terminal', () => {
       code: 1,
       stderr: expect.stringContaining('Usage: npm run'),
     });
-    for (const asked of ['--help']) {
+    for (const asked of ['--help', '-h']) {
       expect(await run(file, [asked], 'fourth')).toMatchObject({
         code: 0,
         stdout: expect.stringContaining('Usage: '),

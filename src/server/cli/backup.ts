@@ -12,7 +12,7 @@ holds passwords as hashes, sessions and the secret that signs them: keep it as s
 /** `npm run backup -- FILE` */
 await runCommand(async (config) => {
   const [file, ...rest] = process.argv.slice(2);
-  if (file === '--help') return void process.stdout.write(`${usage}\n`);
+  if (file === '--help' || file === '-h') return void process.stdout.write(`${usage}\n`);
   if (!file || file.startsWith('-') || rest.length > 0) throw new UsageError('Please name one file.', usage);
   const bytes = await onDatabase(config, () => makeBackup(config, file, new Date()));
   process.stdout.write(`The backup ${file} was made (${bytes.toLocaleString('en-US')} bytes).\n`);

@@ -12,7 +12,7 @@ Everything is checked before anything is replaced: a restore that fails has chan
 /** `npm run restore -- FILE` */
 await runCommand(async (config) => {
   const args = process.argv.slice(2);
-  if (args.includes('--help')) return void process.stdout.write(`${usage}\n`);
+  if (args.includes('--help') || args.includes('-h')) return void process.stdout.write(`${usage}\n`);
   const replace = args.includes('--replace');
   const [file, ...rest] = args.filter((arg) => arg !== '--replace');
   if (!file || file.startsWith('-') || rest.length > 0) throw new UsageError('Please name one file.', usage);
