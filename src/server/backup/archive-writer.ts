@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import type { FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { newId } from '#server/storage/new-id.ts';
 import { writeWhole } from '#server/storage/write-whole.ts';
 import { type ArchiveHeader, type FrameKind, frameKinds, magic } from './archive-format.ts';
 
@@ -16,11 +15,11 @@ export type ArchiveWriter = {
 /** Writes a backup under another name first: whoever finds it under its own finds all of it. Only its owner may read it. */
 export async function writeArchive(
   path: string,
+  unfinished: string,
   header: ArchiveHeader,
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<void> {
-  const writing = { draft: `${path}.unfinished-${newId()}`, mode: 0o600 };
-  await writeWhole(path, writing, (file) => writeTo(file, header, fill));
+  await writeWhole(path, { draft: unfinished, mode: 0o600 }, (file) => writeTo(file, header, fill));
 }
 
 async function writeTo(

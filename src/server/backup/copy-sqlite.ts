@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { open, rm, stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { newId } from '#server/storage/new-id.ts';
 import { databaseFile } from './archive-format.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
 import { BackupProblem } from './backup-problem.ts';
@@ -26,21 +25,16 @@ export async function readSqliteMigrations(dataDir: string): Promise<string[]> {
   }
 }
 
-/** The database as it is at one moment, while everyone goes on writing to it. The copy stands beside the backup until it is in it. */
-export async function copySqlite(dataDir: string, beside: string, archive: ArchiveWriter): Promise<void> {
-  const copy = `${beside}.database-${newId()}`;
+/** The database as it is at one moment, while everyone goes on writing to it. The copy is for the caller to remove. */
+export async function copySqlite(dataDir: string, copy: string, archive: ArchiveWriter): Promise<void> {
+  await (await open(copy, 'wx', 0o600)).close();
+  const database = await openSource(dataDir);
   try {
-    await (await open(copy, 'wx', 0o600)).close();
-    const database = await openSource(dataDir);
-    try {
-      await backup(database, copy, { rate: allPages });
-    } finally {
-      database.close();
-    }
-    await archive.file(databaseFile, 0o600, createReadStream(copy, { highWaterMark: 256 * 1024 }));
+    await backup(database, copy, { rate: allPages });
   } finally {
-    for (const end of ['', '-wal', '-shm', '-journal']) await rm(copy + end, { force: true });
+    database.close();
   }
+  await archive.file(databaseFile, 0o600, createReadStream(copy, { highWaterMark: 256 * 1024 }));
 }
 
 async function openSource(dataDir: string): Promise<DatabaseSync> {

@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { onDatabase } from './on-database.ts';
 import { runCommand } from './run-command.ts';
@@ -14,6 +15,18 @@ await runCommand(async (config) => {
   const [file, ...rest] = process.argv.slice(2);
   if (file === '--help' || file === '-h') return void process.stdout.write(`${usage}\n`);
   if (!file || file.startsWith('-') || rest.length > 0) throw new UsageError('Please name one file.', usage);
-  const bytes = await onDatabase(config, () => makeBackup(config, file, new Date()));
+  const bytes = await onDatabase(config, () => makeBackup(config, file, new Date(), endingOnSignals()));
   process.stdout.write(`The backup ${file} was made (${bytes.toLocaleString('en-US')} bytes).\n`);
 });
+
+/** The last moment to clear away what is not finished. The exit code is the one that shells give to whoever a signal ended. */
+function endingOnSignals(): AbortSignal {
+  const ending = new AbortController();
+  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      ending.abort();
+      process.exit(128 + constants.signals[signal]);
+    });
+  }
+  return ending.signal;
+}
