@@ -5,10 +5,12 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
-import type { Engine } from '#server/storage/open.ts';
+import { loadConfig } from '#server/config.ts';
+import { type Engine, openStorage } from '#server/storage/open.ts';
 import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts';
 import { postPayload } from '#test/support/factories.ts';
 import { type RunningServer, runServer, runToTheEnd } from '#test/support/server-process.ts';
@@ -84,6 +86,21 @@ describeOnBothDatabases('the process', (engine) => {
     const { token } = await signInAt(first.url, passwords[0], 'admin@example.com');
     const me = await fetch(`${second.url}${apiPaths.me}`, { headers: { 'x-auth-token': token } });
     expect(me.status).toBe(200);
+  });
+
+  it('does not start on a database that a newer version has changed', async () => {
+    await (await run(admin)).stop();
+    const env = { DATA_DIR: setting('DATA_DIR'), DATABASE_URL: setting('DATABASE_URL'), LOG_LEVEL: 'silent' };
+    const storage = openStorage(loadConfig(env));
+    await sql`insert into migrations (name, applied_at) values ('999-tomorrow', 'x')`.execute(storage.db);
+    await storage.close();
+    for (const WORKERS of ['1', '2']) {
+      const { code, errors } = await runToTheEnd({ env: { ...env, PORT: '0', WORKERS } });
+      expect(code).toBe(1);
+      expect(errors).toMatch(
+        /^Marquee cannot start\. DATA[^\n]+newer version of Marquee, which knows '999-tomorrow'\)\n$/,
+      );
+    }
   });
 
   it('has every write that it confirmed when it is killed in the middle of many', async () => {

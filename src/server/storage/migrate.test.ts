@@ -36,6 +36,17 @@ describeOnBothDatabases('migrations', (engine) => {
     expect(await namesIn(again)).toEqual(applied);
   });
 
+  it('are not run on a database that a newer version has changed, and change nothing of it', async () => {
+    const newer = open();
+    const known = await migrate(newer);
+    await sql`delete from migrations where name = ${known.at(-1)}`.execute(newer.db);
+    await sql`insert into migrations (name, applied_at) values ('999-tomorrow', 'x')`.execute(newer.db);
+    await expect(migrate(open())).rejects.toThrow(
+      "it was made by a newer version of Marquee, which knows '999-tomorrow'",
+    );
+    expect(await namesIn(newer)).toEqual([...known.slice(0, -1), '999-tomorrow']);
+  });
+
   // On SQLite a second connection must be in another process, since waiting for the lock stops this one: main.test.ts starts two.
   if (engine === 'postgres') {
     it('are each run by one of many instances that start together', async () => {

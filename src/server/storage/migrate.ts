@@ -50,7 +50,10 @@ export async function migrate({
   patient: db,
   engine,
 }: Pick<Storage, 'patient' | 'engine'>): Promise<string[]> {
-  await inLockedTransaction({ db, engine }, 'migrate', createMigrationsTable);
+  await inLockedTransaction({ db, engine }, 'migrate', async (trx) => {
+    await createMigrationsTable(trx);
+    await refuseNewer(trx);
+  });
   const applied: string[] = [];
   for (const migration of migrations) {
     const ran = await inLockedTransaction({ db, engine }, 'migrate', (trx) =>
@@ -70,6 +73,13 @@ export async function migrateWithin(
   await createMigrationsTable(trx);
   for (const migration of migrations)
     if (isWanted(migration.name)) await runUnlessKnown(trx, engine, migration);
+}
+
+/** What a newer version has made of the tables is nothing that this one could read or write rightly. */
+async function refuseNewer(trx: Transaction<Tables>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(trx);
+  const unknown = rows.find(({ name }) => !migrationNames.includes(name));
+  if (unknown) throw new Error(`it was made by a newer version of Marquee, which knows '${unknown.name}'`);
 }
 
 async function createMigrationsTable(trx: Transaction<Tables>): Promise<void> {
