@@ -15,8 +15,9 @@ import { loadBuiltBundle, type WebBundle } from './render/load-bundle.ts';
 import { createServices, type Services } from './services.ts';
 import { shownAddress } from './shown-address.ts';
 import { listenFailure, orFail, StartFailure, storageFailure } from './start-failure.ts';
+import { hasFilesLeftBehind } from './storage/files-left-behind.ts';
 import { migrate } from './storage/migrate.ts';
-import { openStorage } from './storage/open.ts';
+import { openStorage, type Storage } from './storage/open.ts';
 import { reportToLeader, workerNumber } from './workers/worker-report.ts';
 
 const isDevelopment = process.argv.includes('--dev');
@@ -88,6 +89,7 @@ async function start(config: Config) {
   });
   const stop = prepareGracefulStop(app);
   const newAdmin = worker ? undefined : await createFirstAdmin(config, services.accounts);
+  const warnings = await findWarnings(config, services, storage);
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
@@ -103,9 +105,9 @@ async function start(config: Config) {
     services.uploads.sweeping.start(app.log);
     services.searchUpkeep.start(app.log);
   }
-  if (services.captcha.warning) app.log.warn(services.captcha.warning);
+  for (const warning of warnings) app.log.warn(warning);
   const { port } = app.server.address() as AddressInfo;
-  const notice = readyNotice(shownAddress(config.host, port), services);
+  const notice = readyNotice(shownAddress(config.host, port), services, warnings);
   if (worker) await reportToLeader({ kind: 'ready', notice });
   else process.stdout.write(notice + adminNotice(newAdmin));
   // What npm start keeps of the compiled code is written now, so that the next start is quick however this one ends.
@@ -134,14 +136,29 @@ async function openDatabase(config: Config, onConnectionLost?: (error: Error) =>
   return { storage, jwtSecret: await loadJwtSecret(config, storage) };
 }
 
-function readyNotice(address: string, { mail, mailIn, captcha }: Services): string {
+/** What works, but hardly as it was meant. */
+async function findWarnings(
+  { uploads, dataDir }: Config,
+  { captcha }: Services,
+  { db }: Storage,
+): Promise<string[]> {
+  const warnings = captcha.warning ? [captcha.warning] : [];
+  // One of several processes speaks for all.
+  if (uploads === 'database' && (!worker || worker === 1) && (await hasFilesLeftBehind(db, dataDir)))
+    warnings.push(
+      `UPLOADS=database is set, but pictures or attachments are still in ${dataDir} alone and are not found: npm run move-uploads copies them`,
+    );
+  return warnings;
+}
+
+function readyNotice(address: string, { mail, mailIn }: Services, warnings: string[]): string {
   const lines = [
     '',
     `  Marquee is ready: ${address}`,
     `  Back office:      ${address}${adminPaths.login}`,
     `  Mail:             ${mail.description}`,
     ...(mailIn.description ? [`                    ${mailIn.description}`] : []),
-    ...(captcha.warning ? ['', `  WARNING: ${captcha.warning}`] : []),
+    ...warnings.flatMap((warning) => ['', `  WARNING: ${warning}`]),
     '',
   ];
   return `${lines.join('\n')}\n`;

@@ -4,12 +4,13 @@ import { promisify } from 'node:util';
 import { expect, it, vi } from 'vitest';
 import { buildInstance } from '#test/support/build-test-app.ts';
 import { createTestDatabase, describeOnBothDatabases } from '#test/support/databases.ts';
+import { runServer } from '#test/support/server-process.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { pngImage } from '#test/support/test-images.ts';
 import { uploadImage } from '#test/support/upload-image.ts';
 
 // It starts processes, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 describeOnBothDatabases('npm run move-uploads', (engine) => {
   it('lets a site go on with its uploads in the database', async () => {
@@ -18,6 +19,15 @@ describeOnBothDatabases('npm run move-uploads', (engine) => {
     const { imageUrl } = (await uploadImage(before.app, await signIn(before), await pngImage())).json();
     const { rawPayload } = await before.app.inject(imageUrl);
     await before.close();
+    const warning = 'npm run move-uploads';
+    const startOn = async (env: Record<string, string>) => {
+      const server = await runServer({ env: { ...database.env, ...env, LOG_LEVEL: 'silent' } });
+      await server.stop();
+      return server.output();
+    };
+    expect(await startOn({ UPLOADS: 'database' })).toContain(warning);
+    expect(await startOn({ UPLOADS: 'database', WORKERS: '2' })).toContain(warning);
+    expect(await startOn({})).not.toContain(warning);
 
     const run = promisify(execFile);
     const env = { PATH: process.env.PATH, ...database.env };
@@ -29,6 +39,7 @@ describeOnBothDatabases('npm run move-uploads', (engine) => {
     const after = await buildInstance({ ...database.env, UPLOADS: 'database' });
     expect((await after.app.inject(imageUrl)).rawPayload.equals(rawPayload)).toBe(true);
     await after.close();
+    expect(await startOn({ UPLOADS: 'database' })).not.toContain(warning);
     await database.drop();
   });
 });
