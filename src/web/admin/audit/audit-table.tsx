@@ -56,7 +56,9 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
         <ListDate iso={at} format="moment" />
       </td>
       <td data-label="Who">
-        <span className={styles.name}>{actor.name}</span>
+        <span className={styles.name} title={actor.name}>
+          {actor.name}
+        </span>
       </td>
       <td data-label="What">
         <StatusBadge tone={toneOf(action)}>{actionWords[action] ?? action}</StatusBadge>
@@ -68,7 +70,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
         {address ? (
           <div className={styles.place}>
             <span>{address}</span>
-            {agent && <span>{agent}</span>}
+            {agent && <span title={agent}>{agent}</span>}
           </div>
         ) : (
           <span className={styles.nowhere}>

@@ -1,11 +1,11 @@
 import { type Contact, contactStatusOf } from '#contract/contacts.ts';
 import { limits } from '#contract/limits.ts';
 import { truncate } from '#contract/text.ts';
+import { CutText } from '../lists/cut-text.tsx';
 import type { Column } from '../lists/data-table.tsx';
 import { ListDate } from '../lists/list-date.tsx';
 import { RowActions, RowButton } from '../lists/row-actions.tsx';
 import { StatusBadge } from '../lists/status-badge.tsx';
-import styles from './contact-columns.module.css';
 
 type ContactActions = { onView: (contact: Contact) => void; onDelete: (contact: Contact) => void };
 
@@ -24,12 +24,13 @@ function ContactStatusBadge({ contact }: { contact: Contact }) {
 
 export function contactColumns({ onView, onDelete }: ContactActions): Column<Contact>[] {
   return [
-    { label: 'Name', sortKey: 'name', cell: ({ name }) => <span className={styles.line}>{name}</span> },
-    { label: 'Email', sortKey: 'email', cell: ({ email }) => <span className={styles.line}>{email}</span> },
+    { label: 'Name', sortKey: 'name', share: 28, cell: ({ name }) => <CutText>{name}</CutText> },
+    { label: 'Email', sortKey: 'email', share: 36, cell: ({ email }) => <CutText>{email}</CutText> },
     {
       label: 'Subject',
       sortKey: 'subject',
       leads: true,
+      share: 36,
       cell: (contact) => (
         <span id={subjectId(contact)}>{truncate(contact.subject, limits.adminSubject)}</span>
       ),

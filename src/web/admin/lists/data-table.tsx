@@ -11,8 +11,13 @@ export type Column<Row> = {
   /** The name by which the server sorts, where it can. */
   sortKey?: string;
   cell: (row: Row) => ReactNode;
-  /** The column that names the row: it takes the room that is left and heads the card on a phone. */
+  /** The column that names the row: it heads the card where rows are cards. */
   leads?: boolean;
+  /**
+   * For words that people choose: how many hundredths of the room that is left they have. All other columns are as wide as what stands in them, so
+   * that no text, however long, pushes the rest of its row out of sight.
+   */
+  share?: number;
 };
 
 export type RowSelection<Row> = Selection & { nameOf: (row: Row) => string };
@@ -72,7 +77,12 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
                 />
               </td>
               {columns.map((column) => (
-                <td key={column.label} data-label={column.label} data-leads={column.leads || undefined}>
+                <td
+                  key={column.label}
+                  data-label={column.label}
+                  data-leads={column.leads || undefined}
+                  data-shares={column.share !== undefined || undefined}
+                >
                   {column.cell(row)}
                 </td>
               ))}
@@ -83,7 +93,11 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
             <tr key={index}>
               <td className={styles.tick} />
               {columns.map((column) => (
-                <td key={column.label} data-leads={column.leads || undefined}>
+                <td
+                  key={column.label}
+                  data-leads={column.leads || undefined}
+                  data-shares={column.share !== undefined || undefined}
+                >
                   <Skeleton height={14} width={column.leads ? '70%' : '80%'} />
                 </td>
               ))}
@@ -96,7 +110,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
 }
 
 function HeaderCell<Row>({
-  column: { label, sortKey, leads },
+  column: { label, sortKey, share },
   sort,
   onSort,
 }: {
@@ -104,16 +118,17 @@ function HeaderCell<Row>({
   sort: string;
   onSort: (sort: string) => void;
 }) {
+  const style = share === undefined ? undefined : { width: `${share}%` };
   if (!sortKey)
     return (
-      <th scope="col" data-leads={leads || undefined}>
+      <th scope="col" style={style}>
         {label}
       </th>
     );
   const direction = sort === sortKey ? 'ascending' : sort === `-${sortKey}` ? 'descending' : 'none';
   const icon = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown;
   return (
-    <th scope="col" aria-sort={direction} data-leads={leads || undefined}>
+    <th scope="col" aria-sort={direction} style={style}>
       <button
         type="button"
         className={styles.sort}

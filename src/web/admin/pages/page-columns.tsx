@@ -1,5 +1,6 @@
 import { sitePaths } from '#contract/paths.ts';
 import type { PageRow } from '#web/data/pages-queries.ts';
+import { CutText } from '../lists/cut-text.tsx';
 import type { Column } from '../lists/data-table.tsx';
 import styles from '../lists/leading-cell.module.css';
 import { ListDate } from '../lists/list-date.tsx';
@@ -20,6 +21,7 @@ export function pageColumns({ onEdit, onTogglePublished, onDelete }: PageActions
       label: 'Title',
       sortKey: 'title',
       leads: true,
+      share: 60,
       cell: (page) => (
         <div className={styles.cell}>
           <strong id={nameId(page)} dir="auto">
@@ -28,7 +30,16 @@ export function pageColumns({ onEdit, onTogglePublished, onDelete }: PageActions
         </div>
       ),
     },
-    { label: 'Slug', sortKey: 'slug', cell: ({ slug }) => <code>/{slug}</code> },
+    {
+      label: 'Slug',
+      sortKey: 'slug',
+      share: 40,
+      cell: ({ slug }) => (
+        <code>
+          <CutText>{`/${slug}`}</CutText>
+        </code>
+      ),
+    },
     {
       label: 'Status',
       sortKey: 'status',

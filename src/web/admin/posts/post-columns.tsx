@@ -26,6 +26,7 @@ export function postColumns({ onToggleStatus, onDelete }: PostActions): Column<P
       label: 'Title',
       sortKey: 'title',
       leads: true,
+      share: 100,
       cell: (post) => (
         <div className={styles.cell}>
           <strong id={nameId(post)} dir="auto">
