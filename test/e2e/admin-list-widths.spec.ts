@@ -103,3 +103,19 @@ test('whoever did whatever, the audit log stands in its window', async ({ staffP
     await staff.send('PATCH', apiPaths.me, { name: adminAccount.name });
   }
 });
+
+test('the subject of a message opens it, by keyboard too, and keeps the filters', async ({
+  staffPage: page,
+  staff,
+  site,
+}) => {
+  const { subject } = await receiveMessage(site.url, staff, { subject: unique('Press my name') });
+  await page.goto(`/admin/contacts?${new URLSearchParams({ q: subject })}`);
+  const link = page.getByRole('link', { name: subject });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByText('Original Message')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Search messages' })).toHaveValue(subject);
+});

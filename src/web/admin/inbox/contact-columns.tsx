@@ -1,3 +1,4 @@
+import { Link, type To } from 'react-router';
 import { type Contact, contactStatusOf } from '#contract/contacts.ts';
 import { limits } from '#contract/limits.ts';
 import { truncate } from '#contract/text.ts';
@@ -6,8 +7,14 @@ import type { Column } from '../lists/data-table.tsx';
 import { ListDate } from '../lists/list-date.tsx';
 import { RowActions, RowButton } from '../lists/row-actions.tsx';
 import { StatusBadge } from '../lists/status-badge.tsx';
+import styles from './contact-columns.module.css';
 
-type ContactActions = { onView: (contact: Contact) => void; onDelete: (contact: Contact) => void };
+type ContactActions = {
+  /** Where a message is read. */
+  addressOf: (contact: Contact) => To;
+  onView: (contact: Contact) => void;
+  onDelete: (contact: Contact) => void;
+};
 
 const subjectId = ({ _id }: Contact) => `message-${_id}`;
 
@@ -22,7 +29,7 @@ function ContactStatusBadge({ contact }: { contact: Contact }) {
   );
 }
 
-export function contactColumns({ onView, onDelete }: ContactActions): Column<Contact>[] {
+export function contactColumns({ addressOf, onView, onDelete }: ContactActions): Column<Contact>[] {
   return [
     { label: 'Name', sortKey: 'name', share: 28, cell: ({ name }) => <CutText>{name}</CutText> },
     { label: 'Email', sortKey: 'email', share: 36, cell: ({ email }) => <CutText>{email}</CutText> },
@@ -32,7 +39,15 @@ export function contactColumns({ onView, onDelete }: ContactActions): Column<Con
       leads: true,
       share: 36,
       cell: (contact) => (
-        <span id={subjectId(contact)}>{truncate(contact.subject, limits.adminSubject)}</span>
+        <Link
+          id={subjectId(contact)}
+          className={styles.subject}
+          to={addressOf(contact)}
+          preventScrollReset
+          title={contact.subject}
+        >
+          {truncate(contact.subject, limits.adminSubject)}
+        </Link>
       ),
     },
     {

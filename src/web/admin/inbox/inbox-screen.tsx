@@ -37,6 +37,14 @@ const known = {
   sorts: ['name', 'email', 'subject', 'status', 'createdAt'],
 };
 
+/** The same list with another message open over it, or with none. */
+function withMessage(parameters: URLSearchParams, id: string | null): URLSearchParams {
+  const next = new URLSearchParams(parameters);
+  if (id) next.set('message', id);
+  else next.delete('message');
+  return next;
+}
+
 export function InboxScreen() {
   const list = useListAddress(known);
   const { query, findFresh, steady, selection, remove } = useInboxList(list.address);
@@ -47,15 +55,7 @@ export function InboxScreen() {
   const openId = parameters.get('message');
 
   function showMessage(id: string | null) {
-    setParameters(
-      (previous) => {
-        const next = new URLSearchParams(previous);
-        if (id) next.set('message', id);
-        else next.delete('message');
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    setParameters((previous) => withMessage(previous, id), { preventScrollReset: true });
   }
 
   async function deleteOne({ _id }: Contact) {
@@ -126,7 +126,11 @@ export function InboxScreen() {
           <Arrivals count={steady.arrivals} one="new message" many="new messages" onLetIn={steady.letIn} />
         }
         failure="Failed to fetch contact messages"
-        columns={contactColumns({ onView: ({ _id }) => showMessage(_id), onDelete: deleteOne })}
+        columns={contactColumns({
+          addressOf: ({ _id }) => ({ search: String(withMessage(parameters, _id)) }),
+          onView: ({ _id }) => showMessage(_id),
+          onDelete: deleteOne,
+        })}
         nameOf={({ name, subject }) => `${subject} from ${name}`}
         isHighlighted={({ isRead }) => !isRead}
         selection={selection}
