@@ -4,9 +4,9 @@ import { type ReactNode, useEffect } from 'react';
 import type { ListAnswer } from '#web/data/api-client.ts';
 import { listPageSize } from '#web/data/list-query.ts';
 import { toast } from '#web/ui/toasts.ts';
-import screen from '../layout/screen.module.css';
+import { ListFoot } from './list-foot.tsx';
 import styles from './list-frame.module.css';
-import { ListPager } from './list-pager.tsx';
+import { PageSteps, shownRange } from './list-pager.tsx';
 import { useDelayed } from './use-delayed.ts';
 
 /** What a list shows of a query. */
@@ -52,35 +52,32 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
     if (isPastEnd) onPage(lastPage, { replace: true });
   });
 
+  const pages = { page, pageSize: listPageSize, total: Math.max(data?.total ?? 0, rows.length) };
+
   return (
     <div className={styles.frame}>
       {props.toolbar}
-      {rows.length > 0 || showSkeleton ? (
-        props.children(rows, showSkeleton ? skeletonRows : 0)
-      ) : isPending || isPastEnd ? null : isError ? (
-        <div className={screen.blank}>
-          <p>This list could not be loaded.</p>
+      {(rows.length > 0 || showSkeleton) && props.children(rows, showSkeleton ? skeletonRows : 0)}
+      {rows.length > 0 ? (
+        <ListFoot words={shownRange(pages)}>
+          <PageSteps {...pages} onPage={onPage} />
+        </ListFoot>
+      ) : isPending || isPastEnd ? (
+        <ListFoot words={null} />
+      ) : isError ? (
+        <ListFoot isBlank words="This list could not be loaded.">
           <Button variant="default" size="xs" onClick={() => void query.refetch()}>
             Try again
           </Button>
-        </div>
+        </ListFoot>
       ) : props.isFiltered ? (
-        <div className={screen.blank}>
-          <p>{props.empty.nothingFound}</p>
+        <ListFoot isBlank words={props.empty.nothingFound}>
           <Button variant="default" size="xs" onClick={props.onClear}>
             Clear filters
           </Button>
-        </div>
+        </ListFoot>
       ) : (
-        <div className={screen.blank}>{props.empty.nothingYet}</div>
-      )}
-      {rows.length > 0 && (
-        <ListPager
-          page={page}
-          pageSize={listPageSize}
-          total={Math.max(data?.total ?? 0, rows.length)}
-          onPage={onPage}
-        />
+        <ListFoot isBlank words={props.empty.nothingYet} />
       )}
     </div>
   );
