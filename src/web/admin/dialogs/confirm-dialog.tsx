@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { letGoOfFocus } from '../layout/focus.ts';
 import styles from './confirm-dialog.module.css';
 
 type ConfirmDialogProps = {
@@ -15,6 +16,12 @@ type ConfirmDialogProps = {
 /** Asks before something that cannot be taken back. The safe answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, confirmLabel, cancelLabel = 'Cancel', onConfirm, onCancel } = props;
+
+  function confirm() {
+    // What was asked about may be gone before the dialog is, and with it the place to return to.
+    letGoOfFocus();
+    onConfirm();
+  }
   return (
     <Modal
       opened={opened}
@@ -28,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" onClick={onCancel} data-autofocus>
           {cancelLabel}
         </Button>
-        <Button color="red" onClick={onConfirm}>
+        <Button color="red" onClick={confirm}>
           {confirmLabel}
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { adminPaths } from '#contract/paths.ts';
 import { exportContacts, useMarkUnread } from '#web/data/contacts-queries.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { letGoOfFocus } from '../layout/focus.ts';
 import screen from '../layout/screen.module.css';
 import { ScreenHeading } from '../layout/screen-heading.tsx';
 import { Arrivals } from '../lists/arrivals.tsx';
@@ -60,7 +61,10 @@ export function InboxScreen() {
 
   async function deleteOne({ _id }: Contact) {
     if (!window.confirm('Are you sure you want to delete this contact message?')) return;
-    if (_id === openId) showMessage(null);
+    if (_id === openId) {
+      letGoOfFocus();
+      showMessage(null);
+    }
     try {
       await remove(_id);
       drafts.forget(_id);

@@ -1,8 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
-import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '#web/data/api-client.ts';
 import { useAddNote } from '#web/data/notes-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
+import { isFocusNowhere } from '../layout/focus.ts';
 import styles from './composer.module.css';
 import { noteDraft, type ResponseDrafts } from './use-response-drafts.ts';
 
@@ -13,6 +14,7 @@ export function NoteForm({ contactId, drafts, onSent }: NoteFormProps) {
   const draft = noteDraft(contactId);
   const message = drafts.textFor(draft);
   const [error, setError] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
 
   async function keep(event: SyntheticEvent) {
     event.preventDefault();
@@ -26,6 +28,7 @@ export function NoteForm({ contactId, drafts, onSent }: NoteFormProps) {
       toast.error('Failed to add note');
       if (failure instanceof ApiError) setError(failure.errors.message);
     }
+    if (isFocusNowhere()) field.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -35,6 +38,7 @@ export function NoteForm({ contactId, drafts, onSent }: NoteFormProps) {
   return (
     <form className={styles.form} onSubmit={(event) => void keep(event)}>
       <Textarea
+        ref={field}
         label="Note for staff"
         rows={4}
         placeholder="What should colleagues know?"

@@ -5,6 +5,7 @@ import { fillPlaceholders, openPlaceholders } from '#contract/reply-placeholders
 import { ApiError } from '#web/data/api-client.ts';
 import { useRespond } from '#web/data/contacts-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
+import { isFocusNowhere } from '../layout/focus.ts';
 import styles from './composer.module.css';
 import { insertText, selectText } from './insert-text.ts';
 import { SavedReplyPicker } from './saved-reply-picker.tsx';
@@ -49,6 +50,8 @@ export function ResponseForm({ contact, drafts, onSent }: ResponseFormProps) {
       toast.error('Failed to send response');
       if (failure instanceof ApiError) setError(failure.errors.message);
     }
+    // The button rests while it sends; whoever pressed it writes on.
+    if (isFocusNowhere()) field.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent) {

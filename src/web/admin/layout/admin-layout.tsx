@@ -14,6 +14,7 @@ import styles from './admin-layout.module.css';
 import { BrokenScreen } from './broken-screen.tsx';
 import { Navigation } from './navigation.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 /** First of all parts, so that its first answer is never newer than what a screen has loaded. */
 function InboxPulse() {
@@ -27,6 +28,7 @@ export function AdminLayout() {
   const { siteName } = useSiteConfig();
   const { key } = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
+  useFocusOnArrival();
   return (
     <div className={styles.layout}>
       <InboxPulse />

@@ -7,7 +7,7 @@ export function ScreenHeading({ title, children }: { title: string; children?: R
   return (
     <div className={styles.heading}>
       <ScreenTitle>{title}</ScreenTitle>
-      <h1>{title}</h1>
+      <h1 tabIndex={-1}>{title}</h1>
       {children && <div className={styles.actions}>{children}</div>}
     </div>
   );

@@ -65,6 +65,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
           {rows.map((row) => (
             <tr
               key={row._id}
+              data-id={row._id}
               data-highlighted={isHighlighted?.(row) || undefined}
               data-selected={selection.ids.has(row._id) || undefined}
             >

@@ -8,6 +8,7 @@ import { ListFoot } from './list-foot.tsx';
 import styles from './list-frame.module.css';
 import { PageSteps, shownRange } from './list-pager.tsx';
 import { useDelayed } from './use-delayed.ts';
+import { useRowFocus } from './use-row-focus.ts';
 
 /** What a list shows of a query. */
 export type ListSource<Row> = Pick<
@@ -35,11 +36,12 @@ type ListFrameProps<Row> = {
 const skeletonRows = 6;
 
 /** Every list of the back office: what it is filtered by, rows, pages, and what stands there when there are none. */
-export function ListFrame<Row>(props: ListFrameProps<Row>) {
+export function ListFrame<Row extends { _id: string }>(props: ListFrameProps<Row>) {
   const { query, failure, page, onPage } = props;
   const { data, isPending, isError, errorUpdatedAt } = query;
   const showSkeleton = useDelayed(isPending);
   const rows = data?.items ?? [];
+  const focus = useRowFocus(rows.map(({ _id }) => _id));
 
   useEffect(() => {
     if (errorUpdatedAt > 0) toast.error(failure);
@@ -54,8 +56,15 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
 
   const pages = { page, pageSize: listPageSize, total: Math.max(data?.total ?? 0, rows.length) };
 
+  function clearFilters() {
+    props.onClear();
+    // The button goes; what comes next is another search.
+    focus.list.current?.querySelector<HTMLElement>('input, select')?.focus();
+  }
+
   return (
-    <div className={styles.frame}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to where the focus goes among its rows
+    <div ref={focus.list} className={styles.frame} onFocus={focus.onFocus}>
       {props.toolbar}
       {(rows.length > 0 || showSkeleton) && props.children(rows, showSkeleton ? skeletonRows : 0)}
       {rows.length > 0 ? (
@@ -72,7 +81,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
         </ListFoot>
       ) : props.isFiltered ? (
         <ListFoot isBlank words={props.empty.nothingFound}>
-          <Button variant="default" size="xs" onClick={props.onClear}>
+          <Button variant="default" size="xs" onClick={clearFilters}>
             Clear filters
           </Button>
         </ListFoot>

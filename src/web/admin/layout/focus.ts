@@ -1,0 +1,16 @@
+/** True when nobody is anywhere: what had the focus is gone or rests. */
+export function isFocusNowhere(): boolean {
+  const active = document.activeElement;
+  return active === null || active === document.body || active.matches(':disabled');
+}
+
+/** Lets go of a control that is about to go, so that nobody waits there for its end. */
+export function letGoOfFocus(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
+/** Where a screen begins, for whoever has lost their place. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
+  heading?.focus({ preventScroll: true });
+}
