@@ -150,6 +150,50 @@ test('a half-written response survives closing the conversation', async ({
   await expect(page.getByLabel('Send Response')).toHaveValue('Half a');
 });
 
+test('a half-written response and a note survive a reload, until they are sent', async ({
+  staffPage: page,
+  staff,
+  site,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  const contact = await receiveMessage(site.url, staff, { subject: unique('Interrupted') });
+  await page.goto(`/admin/contacts?message=${contact._id}`);
+  const dialog = page.getByRole('dialog');
+  const response = dialog.getByLabel('Send Response');
+  const note = dialog.getByLabel('Note for staff');
+  await response.fill('Half a');
+  await dialog.getByText('Note', { exact: true }).click();
+  await note.fill('Half a note');
+  await page.reload();
+  await expect(response).toHaveValue('Half a');
+  await dialog.getByText('Note', { exact: true }).click();
+  await expect(note).toHaveValue('Half a note');
+
+  await dialog.getByText('Reply', { exact: true }).click();
+  await response.press('Control+Enter');
+  await expectToast(page, 'Response sent successfully!');
+  await page.reload();
+  await expect(dialog.getByText('Admin (You)')).toBeVisible();
+  await expect(response).toHaveValue('');
+
+  // What is only kept, and not being written, stops nobody from leaving.
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('a deleted message takes what was written to it along', async ({ staffPage: page, staff, site }) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  const contact = await receiveMessage(site.url, staff, { subject: unique('Never answered') });
+  await page.goto(`/admin/contacts?message=${contact._id}`);
+  await page.getByLabel('Send Response').fill('Nobody reads this');
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage));
+  expect(await kept()).toContain('Nobody reads this');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Contact message deleted');
+  await expect.poll(kept).not.toContain('Nobody reads this');
+});
+
 test('a response says when its mail has left, without being asked again', async ({
   staffPage: page,
   staff,

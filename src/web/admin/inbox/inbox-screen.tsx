@@ -59,6 +59,11 @@ export function InboxScreen() {
     setParameters((previous) => withMessage(previous, id), { preventScrollReset: true });
   }
 
+  async function removeWithDrafts(id: string) {
+    await remove(id);
+    drafts.forget(id);
+  }
+
   async function deleteOne({ _id }: Contact) {
     if (!window.confirm('Are you sure you want to delete this contact message?')) return;
     if (_id === openId) {
@@ -66,8 +71,7 @@ export function InboxScreen() {
       showMessage(null);
     }
     try {
-      await remove(_id);
-      drafts.forget(_id);
+      await removeWithDrafts(_id);
       toast.success('Contact message deleted');
     } catch {
       toast.error('Failed to delete contact message');
@@ -78,7 +82,7 @@ export function InboxScreen() {
     const count = selection.ids.size;
     const messages = count === 1 ? '1 contact message' : `${count} contact messages`;
     if (!window.confirm(`Are you sure you want to delete ${messages}?`)) return;
-    void bulk.run(remove, {
+    void bulk.run(removeWithDrafts, {
       success: (done) => (done === 1 ? 'Contact message deleted' : `${done} contact messages deleted`),
       failure: 'Failed to delete contact message',
     });
