@@ -194,6 +194,23 @@ test('a deleted message takes what was written to it along', async ({ staffPage:
   await expect.poll(kept).not.toContain('Nobody reads this');
 });
 
+test('an address of a message that is gone says so and becomes the address of the list', async ({
+  staffPage: page,
+  staff,
+  site,
+}) => {
+  const { subject } = await receiveMessage(site.url, staff, { subject: unique('Still there') });
+  await page.goto('/admin');
+  await page.goto(`${listOf(subject)}&message=00000000-0000-4000-8000-000000000000`);
+  await expectToast(page, 'This contact message no longer exists');
+  await expect(toastOf(page, 'Failed to fetch contact messages')).toHaveCount(0);
+  await expect(rowOf(page, subject)).toBeVisible();
+  await expect(page).not.toHaveURL(/message=/);
+  await expect(page).toHaveURL(/q=Still/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
 test('a response says when its mail has left, without being asked again', async ({
   staffPage: page,
   staff,

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Contact } from '#contract/contacts.ts';
+import { ApiError } from '#web/data/api-client.ts';
 import { contactOptions } from '#web/data/contacts-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './conversation.module.css';
@@ -17,12 +18,14 @@ type ConversationProps = {
   isListPending: boolean;
   drafts: ResponseDrafts;
   onClose: () => void;
+  /** Nothing can be shown at this address: it should not be one to come back to. */
+  onUnavailable: () => void;
   onDelete: (contact: Contact) => void;
 };
 
 /** One conversation over the list. It stays open while its row comes and goes with the list behind it. */
 export function Conversation(props: ConversationProps) {
-  const { id, listed, isListPending, drafts, onClose, onDelete } = props;
+  const { id, listed, isListPending, drafts, onClose, onUnavailable, onDelete } = props;
   const alone = useQuery({
     ...contactOptions(id ?? ''),
     enabled: id !== null && !listed && !isListPending,
@@ -35,13 +38,15 @@ export function Conversation(props: ConversationProps) {
   useMarkReadWhenSeen(isOpen ? shown : undefined);
 
   const isMissing = alone.isError && !listed;
-  const close = useRef(onClose);
-  close.current = onClose;
+  const { error } = alone;
+  const giveUp = useRef(onUnavailable);
+  giveUp.current = onUnavailable;
   useEffect(() => {
     if (!isMissing) return;
-    toast.error('Failed to fetch contact messages');
-    close.current();
-  }, [isMissing]);
+    const isGone = error instanceof ApiError && error.status === 404;
+    toast.error(isGone ? 'This contact message no longer exists' : 'Failed to fetch contact messages');
+    giveUp.current();
+  }, [isMissing, error]);
 
   return (
     <Modal

@@ -55,8 +55,8 @@ export function InboxScreen() {
   const [parameters, setParameters] = useSearchParams();
   const openId = parameters.get('message');
 
-  function showMessage(id: string | null) {
-    setParameters((previous) => withMessage(previous, id), { preventScrollReset: true });
+  function showMessage(id: string | null, { replace = false } = {}) {
+    setParameters((previous) => withMessage(previous, id), { preventScrollReset: true, replace });
   }
 
   async function removeWithDrafts(id: string) {
@@ -160,6 +160,7 @@ export function InboxScreen() {
         isListPending={query.isPending}
         drafts={drafts}
         onClose={() => showMessage(null)}
+        onUnavailable={() => showMessage(null, { replace: true })}
         onDelete={deleteOne}
       />
       {drafts.dialog}
