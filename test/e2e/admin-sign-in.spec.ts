@@ -61,6 +61,20 @@ test('the form says what is missing, at its field, and sends nothing', async ({ 
   expect(calls).toBe(0);
 });
 
+test('a wrong password is told in the toast and in the form, until something is typed', async ({ page }) => {
+  await page.goto('/admin-access-portal');
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByLabel('Password').fill('not the password');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Invalid email or password');
+  const words = page.locator('form').getByText('Invalid email or password');
+  await expect(words).toBeVisible();
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Invalid email or password');
+  await page.keyboard.type('x');
+  await expect(words).toBeHidden();
+});
+
 test('the button says so while signing in', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(`**${apiPaths.signIn}`, async (route) => {
@@ -118,6 +132,7 @@ test('a session that ends while someone writes is renewed in place, and nothing 
   await dialog.getByLabel('Password').fill('not the password');
   await dialog.getByRole('button', signInButton).click();
   await expectToast(page, 'Invalid email or password');
+  await expect(dialog.getByText('Invalid email or password')).toBeVisible();
   await dialog.getByLabel('Password').fill(adminAccount.password);
   await dialog.getByRole('button', signInButton).click();
 

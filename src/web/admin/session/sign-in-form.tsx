@@ -12,7 +12,8 @@ type SignInFormProps = {
   onSignedIn: () => void;
 };
 
-type Errors = { email?: string; password?: string };
+/** A refusal of the whole stands where it is mended most often: at the password. */
+type Errors = { email?: string; password?: string; form?: string };
 
 function problems(email: string, password: string): Errors {
   return {
@@ -46,11 +47,18 @@ export function SignInForm({ fixedEmail, onSignedIn }: SignInFormProps) {
       onSignedIn();
     } catch (error) {
       const refused = error instanceof ApiError ? error : undefined;
-      toast.error(refused?.serverMessage ?? 'Login failed');
-      setErrors(refused?.errors ?? {});
+      const message = refused?.serverMessage ?? 'Login failed';
+      toast.error(message);
+      const named = refused?.errors ?? {};
+      setErrors(Object.keys(named).length > 0 ? named : { form: message });
       setBusy(false);
       passwordInput.current?.focus();
     }
+  }
+
+  /** What was refused is not what stands there any more. */
+  function tryAnother() {
+    setErrors((current) => ({ ...current, form: undefined }));
   }
 
   return (
@@ -64,7 +72,10 @@ export function SignInForm({ fixedEmail, onSignedIn }: SignInFormProps) {
         required
         readOnly={fixedEmail !== undefined}
         value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          tryAnother();
+        }}
         error={errors.email}
       />
       <PasswordInput
@@ -75,9 +86,12 @@ export function SignInForm({ fixedEmail, onSignedIn }: SignInFormProps) {
         required
         data-autofocus={fixedEmail !== undefined || undefined}
         value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        error={errors.password}
-        aria-invalid={errors.password !== undefined}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          tryAnother();
+        }}
+        error={errors.password ?? errors.form}
+        aria-invalid={Boolean(errors.password ?? errors.form)}
         visibilityToggleButtonProps={{ 'aria-label': 'Show what you typed' }}
         visibilityToggleFocusable
       />
