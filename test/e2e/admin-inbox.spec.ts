@@ -211,6 +211,41 @@ test('an address of a message that is gone says so and becomes the address of th
   await expect(page).toHaveURL(/\/admin$/);
 });
 
+test('on a phone an address stands on one line beside its word', async ({ staffPage: page, staff, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const email = 'quick.fox@example.com';
+  const contact = await receiveMessage(site.url, staff, { subject: unique('Narrow'), email });
+  await page.goto(`/admin/contacts?message=${contact._id}`);
+  const address = page.getByRole('dialog').getByRole('link', { name: email });
+  await expect(address).toBeVisible();
+  expect(await address.evaluate((link) => link.getClientRects().length)).toBe(1);
+});
+
+test('a sender of a long name stays inside the conversation', async ({ staffPage: page, staff, site }) => {
+  const name = 'w'.repeat(100);
+  const contact = await receiveMessage(site.url, staff, { subject: unique('Who was that'), name });
+  await page.goto(`/admin/contacts?message=${contact._id}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(`${name} (Customer)`)).toBeVisible();
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const entry = await dialog.getByRole('article').boundingBox();
+    const frame = await dialog.boundingBox();
+    expect((entry?.x ?? 0) + (entry?.width ?? 0)).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));
+  }
+});
+
+test('a toast leaves the way out of a conversation free', async ({ staffPage: page, staff, site }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const contact = await receiveMessage(site.url, staff, { subject: unique('Way out') });
+  await page.goto(`/admin/contacts?message=${contact._id}`);
+  await page.getByRole('button', { name: 'Mark as spam' }).click();
+  await expectToast(page, 'Moved to spam');
+  const toasts = await page.getByRole('region', { name: 'Notifications' }).boundingBox();
+  const close = await page.getByRole('dialog').getByRole('button', { name: 'Close' }).boundingBox();
+  expect((close?.x ?? 0) + (close?.width ?? 0)).toBeLessThan(toasts?.x ?? 0);
+});
+
 test('a response says when its mail has left, without being asked again', async ({
   staffPage: page,
   staff,

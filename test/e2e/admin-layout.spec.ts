@@ -1,4 +1,4 @@
-import { receiveMessage, unique } from '#test/support/admin-screen.ts';
+import { interfere, receiveMessage, unique } from '#test/support/admin-screen.ts';
 import { expect, test } from '#test/support/e2e.ts';
 import { adminAccount } from '#test/support/run-server.ts';
 
@@ -64,6 +64,21 @@ test('the profile menu closes when the focus or the pointer goes elsewhere', asy
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Shift+Tab');
   await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the number of unread messages keeps its distance from the words beside it', async ({
+  staffPage: page,
+}) => {
+  await interfere(page, 'GET', /^\/api\/admin\/inbox$/, { status: 200, body: { version: '1', unread: 88 } });
+  await page.goto('/admin');
+  const sidebar = page.getByRole('navigation', { name: 'Back office' });
+  const count = await sidebar.getByText('88').boundingBox();
+  const words = await sidebar.getByRole('link', { name: 'Contact Messages' }).evaluate((link) => {
+    const range = document.createRange();
+    range.selectNodeContents(link);
+    return range.getBoundingClientRect().right;
+  });
+  expect((count?.x ?? 0) - words).toBeGreaterThanOrEqual(8);
 });
 
 test('an unknown address of the back office says so', async ({ staffPage: page }) => {
