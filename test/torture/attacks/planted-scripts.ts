@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Contact } from '#contract/contacts.ts';
 import { limits } from '#contract/limits.ts';
 import { adminPaths, apiPaths, sitePaths } from '#contract/paths.ts';
+import { isWebAddress } from '#contract/rich-text-addresses.ts';
 import { contactPayload, pagePayload, postPayload } from '#test/support/factories.ts';
 import { ask } from './ask.ts';
 import { attachFile } from './attached-file.ts';
@@ -52,7 +53,10 @@ export async function plantScripts(target: Target, payloads: readonly string[]):
   const fields = (limit: number) => pack(payloads, limit);
   const [titles, excerpts, descriptions] = [limits.title, limits.excerpt, limits.metaDescription].map(fields);
   const tags = fields(limits.tag);
-  const addresses = payloads.map((text) => `https://example.org/?x=${text.slice(0, 300)}`);
+  // What is no address is refused before it could stand anywhere.
+  const addresses = payloads
+    .map((text) => `https://example.org/?x=${text.slice(0, 300)}`)
+    .filter((address) => isWebAddress(address));
 
   const publicPaths: string[] = [];
   const staffPaths: string[] = [];
