@@ -54,6 +54,33 @@ for (const how of ['drop', 'paste'] as const) {
   });
 }
 
+test('a description that is being written stays with its image when another one arrives', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const editor = await openEditor(page, staff, '<p>words</p>');
+  const held = Promise.withResolvers<void>();
+  let uploads = 0;
+  await page.route('**/api/upload/image', async (route) => {
+    uploads += 1;
+    if (uploads === 2) await held.promise;
+    await route.continue();
+  });
+  await editor.text.press('Control+End');
+  await bringFiles(editor.text, 'paste', [await file('one.png'), await file('two.png')]);
+  await expect(editor.text.locator('img[src^="/uploads/"]')).toHaveCount(1);
+  await page.getByLabel('Alternative text').pressSequentially('The first');
+  held.resolve();
+  await expect(editor.text.locator('img[src^="/uploads/"]')).toHaveCount(2);
+  await page.keyboard.type(' of two');
+  const { stored } = await editor.save();
+  expect([...stored.matchAll(/ alt="([^"]*)"/g)].map(([, alt]) => alt).sort()).toEqual([
+    '',
+    'The first of two',
+  ]);
+  expect(stored.replace(/<[^>]*>/g, '')).toBe('words');
+});
+
 test('what is typed after an image has arrived stands behind it', async ({ staffPage: page, staff }) => {
   const editor = await openEditor(page, staff, '<p>before</p>');
   await editor.text.press('Control+End');

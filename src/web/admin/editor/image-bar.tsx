@@ -1,6 +1,6 @@
-import type { Editor } from '@tiptap/core';
+import type { Editor, EditorEvents } from '@tiptap/core';
 import { type EditorState, NodeSelection } from '@tiptap/pm/state';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import styles from './rich-text-editor.module.css';
 import { useEditorState } from './use-editor-state.ts';
 
@@ -17,14 +17,17 @@ function describedImage({ selection }: EditorState): Described | null {
 const readImage = (editor: Editor) => JSON.stringify(describedImage(editor.state));
 
 /** Only the attribute changes: a new image in the place of the old one would lose the selection. */
-function describeImage(editor: Editor, alt: string): void {
-  const image = describedImage(editor.state);
-  if (image) editor.view.dispatch(editor.state.tr.setNodeAttribute(image.position, 'alt', alt));
+function describeImage(editor: Editor, position: number, alt: string): void {
+  const { doc, tr } = editor.state;
+  if (doc.nodeAt(position)?.type.name === 'image')
+    editor.view.dispatch(tr.setNodeAttribute(position, 'alt', alt));
 }
 
 /** Asks what an image shows. It stands below the text, so that nothing jumps when an image is clicked. */
 export function ImageBar({ editor }: { editor: Editor }) {
-  const image = JSON.parse(useEditorState(editor, readImage)) as Described | null;
+  const found = JSON.parse(useEditorState(editor, readImage)) as Described | null;
+  const { held, hold, letGo } = useHeldImage(editor);
+  const image = held ?? found;
   const id = useId();
   if (!image) return null;
   return (
@@ -35,9 +38,11 @@ export function ImageBar({ editor }: { editor: Editor }) {
         // Escape must not close a dialog around the text.
         data-mantine-stop-propagation="true"
         defaultValue={image.alt}
-        key={image.position}
+        key={held?.key ?? image.position}
         placeholder="What does this image show?"
-        onChange={(event) => describeImage(editor, event.currentTarget.value)}
+        onFocus={() => hold(image)}
+        onBlur={letGo}
+        onChange={(event) => describeImage(editor, image.position, event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           // The form must not be sent by it, nor the image be written over by what is typed next.
@@ -49,4 +54,24 @@ export function ImageBar({ editor }: { editor: Editor }) {
       />
     </div>
   );
+}
+
+/** The image whose description is being written stays that one, whatever else arrives in the text or becomes of the cursor meanwhile. */
+function useHeldImage(editor: Editor) {
+  const [held, setHeld] = useState<(Described & { key: number }) | null>(null);
+  const isHeld = held !== null;
+  useEffect(() => {
+    if (!isHeld) return;
+    const follow = ({ transaction }: EditorEvents['transaction']) =>
+      setHeld((image) => image && { ...image, position: transaction.mapping.map(image.position) });
+    editor.on('transaction', follow);
+    return () => {
+      editor.off('transaction', follow);
+    };
+  }, [editor, isHeld]);
+  return {
+    held,
+    hold: (image: Described) => setHeld({ ...image, key: image.position }),
+    letGo: () => setHeld(null),
+  };
 }
