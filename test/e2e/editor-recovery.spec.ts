@@ -44,6 +44,28 @@ test('text survives a tab that is killed, and is offered again', async ({ contex
   ).toHaveLength(1);
 });
 
+test('a click at the very moment at which the form is told of the text saves that text', async ({
+  staffPage: page,
+  staff,
+}) => {
+  await page.addInitScript(() => {
+    const wait = window.setTimeout;
+    const clickBehind = (callback: TimerHandler, milliseconds?: number) =>
+      wait(() => {
+        if (typeof callback === 'function') callback();
+        const isTold =
+          milliseconds === 300 && document.querySelector('.tiptap')?.textContent === 'Old and new';
+        if (isTold) document.querySelector<HTMLElement>('button[type=submit]')?.click();
+      }, milliseconds);
+    window.setTimeout = clickBehind as typeof window.setTimeout;
+  });
+  const editor = await openEditor(page, staff, '<p>Old</p>');
+  const saved = page.waitForRequest((request) => request.method() === 'PUT');
+  await editor.text.press('Control+End');
+  await page.keyboard.insertText(' and new');
+  expect((await saved).postDataJSON().content).toBe('<p>Old and new</p>');
+});
+
 test('text survives a reload of a published post, which stays as it is until it is saved', async ({
   staffPage: page,
   staff,

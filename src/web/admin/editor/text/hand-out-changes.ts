@@ -17,14 +17,13 @@ export function handOutChanges(editor: Editor, onChange: (html: string) => void)
   const handOutIfWaiting = () => {
     if (timer !== undefined) handOut();
   };
+  /** Ahead of whoever keeps or sends what the form holds at this moment: React would else take it up when it has time. */
+  const handOutNow = () => timer !== undefined && flushSync(handOut);
   const onUpdate = () => {
-    timer ??= setTimeout(handOut, pause);
+    timer ??= setTimeout(handOutNow, pause);
   };
   /** Shortcuts may send the form. */
   const onKeyDown = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && handOutIfWaiting();
-
-  /** Ahead of everyone who keeps what the form holds at this moment. */
-  const handOutNow = () => timer !== undefined && flushSync(handOut);
 
   const { dom } = editor.view;
   editor.on('update', onUpdate);
