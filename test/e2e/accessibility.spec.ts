@@ -1,14 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '#test/support/accessibility-faults.ts';
 import { expect, test } from '#test/support/e2e.ts';
 import { createPublicPages } from '#test/support/public-pages.ts';
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
-
-async function violations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-}
 
 test('axe finds nothing on any public page', async ({ page, site, staff, consoleErrors }) => {
   test.slow();
@@ -19,7 +11,7 @@ test('axe finds nothing on any public page', async ({ page, site, staff, console
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await violations(page), `${name} at ${width} pixels`).toEqual([]);
+      expect(await accessibilityFaults(page), `${name} at ${width} pixels`).toEqual([]);
     }
   }
 });
@@ -31,7 +23,7 @@ test('axe finds nothing in the open menu', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('link', { name: 'Careers', exact: true })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
 
 test('the first Tab offers to skip the navigation', async ({ page }) => {

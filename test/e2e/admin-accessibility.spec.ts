@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { apiPaths } from '#contract/paths.ts';
+import { accessibilityFaults } from '#test/support/accessibility-faults.ts';
 import { receiveMessage, rowOf, unique } from '#test/support/admin-screen.ts';
 import { expect, test } from '#test/support/e2e.ts';
 import { postPayload } from '#test/support/factories.ts';
@@ -149,11 +149,7 @@ for (const [name, open] of Object.entries(places)) {
     await open({ page, staff, origin: site.url });
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 800 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-        `at ${width} px`,
-      ).toEqual([]);
+      expect(await accessibilityFaults(page), `at ${width} px`).toEqual([]);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { adminPaths } from '#contract/paths.ts';
+import { accessibilityFaults } from '#test/support/accessibility-faults.ts';
 import { expect, test } from '#test/support/e2e.ts';
 import { openEditor, selectWords } from './editor-screen.ts';
 
@@ -131,11 +131,7 @@ test('the editor has no accessibility faults that a machine can find', async ({ 
     staff,
     '<h2>Title</h2><p>words <a href="https://example.com/">link</a></p>',
   );
-  const faults = async () =>
-    (await new AxeBuilder({ page }).include('form').analyze()).violations.map(({ id, nodes }) => [
-      id,
-      nodes[0]?.html,
-    ]);
+  const faults = () => accessibilityFaults(page, 'form');
   expect(await faults()).toEqual([]);
   await editor.button('Text colour').click();
   expect(await faults()).toEqual([]);
