@@ -61,8 +61,11 @@ function sentence(next: () => number, length: number): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
+/** Far from the numbers of posts and messages: a paragraph made from one of those would hold its title. */
+const paragraphSeeds = 5_000_000;
+
 const paragraphs = Array.from({ length: 400 }, (_, index) => {
-  const next = numbersFrom(index + 1);
+  const next = numbersFrom(paragraphSeeds + index);
   return Array.from({ length: 4 }, () => sentence(next, 8 + Math.floor(next() * 8))).join(' ');
 });
 
