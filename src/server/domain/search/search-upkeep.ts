@@ -3,7 +3,8 @@ import type { Log } from '#server/domain/log.ts';
 import { mergeSearch } from '#server/storage/lists/merge-search.ts';
 import type { Storage } from '#server/storage/open.ts';
 
-const everyMs = 10 * 60_000;
+/** Every message that arrives adds a piece; to look for some takes half a millisecond. */
+const everyMs = 60_000;
 /** Between two steps there is room for everything else. */
 const pauseMs = 100;
 

@@ -5,7 +5,7 @@ import { hasAll, junctionsOf, tokenOf } from './junctions.ts';
 import type { SearchedTable } from './list-definitions.ts';
 
 /** The first so many are enough for most terms: each costs a lookup, and saves looking at rows that hold the others by chance. */
-const few = { triples: 3, junctions: 4 };
+const few = { triples: 3, junctions: 3 };
 /** More than these make a lookup slower, not sharper. */
 const most = { triples: 24, junctions: 8 };
 
