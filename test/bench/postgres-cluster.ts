@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
+import { childrenOf } from '#test/support/child-processes.ts';
 import { startEmbeddedPostgres } from '#test/support/start-postgres.ts';
-import { childrenOf } from './process-figures.ts';
 
 export type PostgresCluster = {
   /** Makes an empty database and gives its address. */

@@ -32,15 +32,6 @@ function listOf(folder: string): string[] {
   }
 }
 
-/** The processes that a process has started and that still run. */
-export function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    .trim()
-    .split(' ')
-    .filter(Boolean)
-    .map(Number);
-}
-
 /** Resident memory in megabytes. */
 export function memoryOf(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

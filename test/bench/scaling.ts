@@ -1,11 +1,12 @@
 import pg from 'pg';
+import { childrenOf } from '#test/support/child-processes.ts';
 import { adminAccount, type RunningServer, runServer } from '#test/support/run-server.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { startEmbeddedPostgres } from '#test/support/start-postgres.ts';
 import { pngImage } from '#test/support/test-images.ts';
 import { uploadOverHttp } from '#test/support/upload-over-http.ts';
 import { ask, drive, encode } from './drive.ts';
-import { childrenOf, cpuTimeBetween, cpuTimesOf, memoryOf } from './process-figures.ts';
+import { cpuTimeBetween, cpuTimesOf, memoryOf } from './process-figures.ts';
 import { hasNginx, type Nginx, startNginx } from './start-nginx.ts';
 
 /** What several processes bring and cost. All of them, and the load, share this machine: the cost of a request says more than its rate. */

