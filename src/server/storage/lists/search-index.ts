@@ -5,7 +5,7 @@ import { hasAll, junctionsOf, tokenOf } from './junctions.ts';
 import type { SearchedTable } from './list-definitions.ts';
 
 /** The first so many are enough for most terms: each costs a lookup, and saves looking at rows that hold the others by chance. */
-const few = { triples: 3, junctions: 3 };
+const few = 3;
 /** More than these make a lookup slower, not sharper. */
 const most = { triples: 24, junctions: 8 };
 
@@ -52,12 +52,10 @@ function waysOfSqlite(table: Searched, term: string, limit: number): RawBuilder<
     letters.length < 3
       ? [beginningWith(table, letters.join(''))]
       : [
-          ...sharper(junctions, few.junctions, most.junctions).map((some) =>
+          ...sharper(junctions, few, most.junctions).map((some) =>
             numbersHolding(`${table}_junctions`, some),
           ),
-          ...sharper(triples, few.triples, most.triples).map((some) =>
-            numbersHolding(`${table}_search`, some),
-          ),
+          ...sharper(triples, few, most.triples).map((some) => numbersHolding(`${table}_search`, some)),
         ];
   return numbers.map(
     (found) =>
