@@ -12,6 +12,7 @@ import { searchInFewPieces } from './migrations/010-search-in-few-pieces.ts';
 import { coveredInbox } from './migrations/011-covered-inbox.ts';
 import { totalsOfLists } from './migrations/012-totals-of-lists.ts';
 import { junctions } from './migrations/013-junctions.ts';
+import { versions } from './migrations/014-versions.ts';
 import type { Engine, Storage } from './open.ts';
 import type { Tables } from './tables.ts';
 
@@ -40,6 +41,7 @@ const migrations: readonly Migration[] = [
   coveredInbox,
   totalsOfLists,
   junctions,
+  versions,
 ];
 
 /** What this version of the program knows: a database that has seen others belongs to a newer one. */
