@@ -5,13 +5,17 @@ import { loadJwtSecret } from '#server/domain/auth/jwt-secret.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { type Engine, openStorage, type Storage } from '#server/storage/open.ts';
-import { createTestDatabase } from './databases.ts';
+import { createMigratedDatabase } from './databases.ts';
 
 export type TestApp = {
   app: FastifyInstance;
   services: Services;
   storage: Storage;
   config: Config;
+  /** The time by the app's clock. */
+  now: () => Date;
+  /** Stops the app's clock, for what happens within a window of time, however long that takes here. */
+  stopClock: () => void;
   /** Moves the app's clock, so that expiry and windows can be tried without waiting. */
   advance: (milliseconds: number) => void;
   close: () => Promise<void>;
@@ -19,7 +23,7 @@ export type TestApp = {
 
 /** The real app on a real, empty database. Nothing is replaced but the clock. */
 export async function buildTestApp(engine: Engine, env: Record<string, string> = {}): Promise<TestApp> {
-  const database = await createTestDatabase(engine);
+  const database = await createMigratedDatabase(engine);
   const test = await buildInstance({ ...database.env, ...env });
   return {
     ...test,
@@ -36,11 +40,13 @@ export async function buildInstance(env: Record<string, string>): Promise<TestAp
   const storage = openStorage(config);
   await migrate(storage);
   let offset = 0;
+  let stoppedAt: number | undefined;
+  const now = () => new Date((stoppedAt ?? Date.now()) + offset);
   const services = createServices({
     config,
     storage,
     jwtSecret: await loadJwtSecret(config, storage),
-    clock: () => new Date(Date.now() + offset),
+    clock: now,
   });
   const app = await buildApp({ config, services, storage });
   await app.ready();
@@ -49,6 +55,10 @@ export async function buildInstance(env: Record<string, string>): Promise<TestAp
     services,
     storage,
     config,
+    now,
+    stopClock: () => {
+      stoppedAt = Date.now();
+    },
     advance: (milliseconds) => {
       offset += milliseconds;
     },

@@ -1,6 +1,6 @@
 import type { Engine } from '#server/storage/open.ts';
 import { buildInstance, type TestApp } from './build-test-app.ts';
-import { createTestDatabase, type TestDatabase } from './databases.ts';
+import { createMigratedDatabase, type TestDatabase } from './databases.ts';
 
 /** An instance that listens on a port of its own. */
 export type Instance = TestApp & { url: string };
@@ -13,7 +13,7 @@ export async function startInstances(
   count: number,
   env: Record<string, string> = {},
 ): Promise<Instances> {
-  const database = await createTestDatabase(engine);
+  const database = await createMigratedDatabase(engine);
   const all: Instance[] = [];
   for (let number = 0; number < count; number += 1) {
     const instance = await buildInstance({ ...database.env, ...env });

@@ -1,4 +1,9 @@
+import type { User } from '#contract/auth.ts';
 import { apiPaths } from '#contract/paths.ts';
+import { loadJwtSecret } from '#server/domain/auth/jwt-secret.ts';
+import { insertSession } from '#server/domain/auth/sessions-repository.ts';
+import { createTokens } from '#server/domain/auth/tokens.ts';
+import { newId } from '#server/storage/new-id.ts';
 import type { TestApp } from './build-test-app.ts';
 
 export const staffAccount = {
@@ -9,13 +14,40 @@ export const staffAccount = {
 
 export type StaffHeaders = { 'x-auth-token': string };
 
-/** Makes the account if it is not there yet, signs in through the real call and gives the headers of a signed-in request. */
+type Account = { email: string; name: string; password: string };
+
+/**
+ * The headers of a signed-in request. The account is made if it is not there yet, and the session is put into the database: checking a
+ * password takes its time on purpose, and how it is checked is a matter of the tests of signing in.
+ */
 export async function signIn(
-  { app, services }: Pick<TestApp, 'app' | 'services'>,
-  account: { email: string; name: string; password: string } = staffAccount,
+  { services, storage, config, now }: Pick<TestApp, 'services' | 'storage' | 'config' | 'now'>,
+  account: Account = staffAccount,
 ): Promise<StaffHeaders> {
-  const accounts = await services.accounts.list();
-  if (!accounts.some(({ email }) => email === account.email)) await services.accounts.create(account);
+  const user = await findOrCreate(services, account);
+  const [issuedAt, sessionId] = [now(), newId(now().getTime())];
+  const expiresAt = new Date(issuedAt.getTime() + config.tokenHours * 3_600_000);
+  await insertSession(storage.db, {
+    id: sessionId,
+    user_id: user._id,
+    created_at: issuedAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+  });
+  const tokens = createTokens(await loadJwtSecret(config, storage));
+  return { 'x-auth-token': await tokens.sign({ sessionId, userId: user._id }, issuedAt, expiresAt) };
+}
+
+async function findOrCreate({ accounts }: TestApp['services'], account: Account): Promise<User> {
+  const known = (await accounts.list()).find(({ email }) => email === account.email);
+  return known ?? accounts.create(account);
+}
+
+/** The same through the call that the login screen makes, for tests of signing in itself. */
+export async function signInByPassword(
+  { app, services }: Pick<TestApp, 'app' | 'services'>,
+  account: Account = staffAccount,
+): Promise<StaffHeaders> {
+  await findOrCreate(services, account);
   const { email, password } = account;
   const answer = await app.inject({ method: 'POST', url: apiPaths.signIn, payload: { email, password } });
   if (answer.statusCode !== 200) throw new Error(`Signing in answered ${answer.statusCode}: ${answer.body}`);

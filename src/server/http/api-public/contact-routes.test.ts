@@ -204,9 +204,18 @@ describeOnBothDatabases('a flood of contact messages', (engine) => {
   const send = (remoteAddress: string) =>
     postContact(test, { payload: contactPayload({ recaptcha: token() }), remoteAddress });
 
+  /** A few at once: of a hundred at once, on a busy machine, some get no word from the captcha's service within its three seconds. */
+  async function sendAll(addresses: readonly string[]) {
+    const answers: Awaited<ReturnType<typeof send>>[] = [];
+    for (let from = 0; from < addresses.length; from += 7)
+      answers.push(...(await Promise.all(addresses.slice(from, from + 7).map(send))));
+    return answers;
+  }
+
   beforeAll(async () => {
     captcha = await startRecaptchaStandIn();
     test = await buildTestApp(engine, captcha.env);
+    test.stopClock();
   });
   afterAll(async () => {
     await test.close();
@@ -214,7 +223,7 @@ describeOnBothDatabases('a flood of contact messages', (engine) => {
   });
 
   it('is stopped for its own address only, says when to come back, and lets it in again then', async () => {
-    const answers = await Promise.all(Array.from({ length: 105 }, () => send('203.0.113.7')));
+    const answers = await sendAll(Array.from({ length: 105 }, () => '203.0.113.7'));
     const accepted = answers.filter((answer) => answer.statusCode === 201);
     const refused = answers.filter((answer) => answer.statusCode === 429);
     expect([accepted.length, refused.length]).toEqual([100, 5]);
@@ -230,7 +239,7 @@ describeOnBothDatabases('a flood of contact messages', (engine) => {
 
   it('counts a whole IPv6 network as one sender', async () => {
     const addresses = Array.from({ length: 101 }, (_, index) => `2001:db8:1:2::${index.toString(16)}`);
-    const answers = await Promise.all(addresses.map(send));
+    const answers = await sendAll(addresses);
     expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(1);
     expect((await send('2001:db8:1:3::1')).statusCode).toBe(201);
   });

@@ -61,7 +61,7 @@ describe.each([
   const text = () => foldForSearch(Array.from({ length: 30 }, word).join(' '));
 
   beforeAll(async () => {
-    database = await createTestDatabase(engine, encoding);
+    database = await createTestDatabase(engine, { encoding });
     storage = openStorage(loadConfig(database.env));
     // In part from before there were junctions.
     await storage.db.transaction().execute((trx) => migrateWithin(trx, engine, (name) => name < '013'));
