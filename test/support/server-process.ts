@@ -3,7 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 /** The whole run tries what was built, as it is delivered; a single test that someone runs by hand tries the sources as they are. */
-const main = join(import.meta.dirname, '../..', process.env.MARQUEE_PROGRAM ?? 'src/server/main.ts');
+export const serverProgram = join(
+  import.meta.dirname,
+  '../..',
+  process.env.MARQUEE_PROGRAM ?? 'src/server/main.ts',
+);
 
 export type RunningServer = {
   /** Where it answers. */
@@ -27,7 +31,7 @@ export type Run = {
 /** The process alone, from its first moment on. */
 export function launchServer({ env, folder, uid }: Run) {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [serverProgram], {
     cwd: folder ?? env.DATA_DIR,
     env: { PATH, ...env },
     ...(uid === undefined ? {} : { uid, gid: uid }),

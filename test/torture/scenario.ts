@@ -21,7 +21,7 @@ export type Outcome = {
 };
 
 export type Scenario = {
-  area: 'Faults' | 'Attacks';
+  area: 'Faults' | 'Attacks' | 'Load';
   name: string;
   /** What must hold, as one sentence. */
   promise: string;

@@ -19,6 +19,15 @@ import { servicesInTrouble } from './faults/services-in-trouble.ts';
 import { slowClients } from './faults/slow-clients.ts';
 import { stoppedUnderLoad } from './faults/stopped-under-load.ts';
 import { unusableData } from './faults/unusable-data.ts';
+import { unwritableLog } from './faults/unwritable-log.ts';
+import { cardsUnderLoad, puzzlesUnderLoad, readersThatDoNotRead, signInsUnderLoad } from './load/floods.ts';
+import { hostileMails } from './load/hostile-mails.ts';
+import {
+  endlessAddressesUnderLoad,
+  hostileBodiesUnderLoad,
+  hostileHeadersUnderLoad,
+} from './load/hostile-requests.ts';
+import { lockedDatabase } from './load/locked-database.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Everything that is tried, in the order of the table in docs/trust.md. */
@@ -33,6 +42,7 @@ export const scenarios: readonly Scenario[] = [
   stoppedUnderLoad,
   migratingAtOnce,
   backupUnderLoad,
+  unwritableLog,
   tokens,
   crossSite,
   headers,
@@ -44,4 +54,13 @@ export const scenarios: readonly Scenario[] = [
   traversal,
   sqlInText,
   headerSplitting,
+  hostileHeadersUnderLoad,
+  hostileBodiesUnderLoad,
+  endlessAddressesUnderLoad,
+  readersThatDoNotRead,
+  cardsUnderLoad,
+  puzzlesUnderLoad,
+  signInsUnderLoad,
+  lockedDatabase,
+  hostileMails,
 ];
