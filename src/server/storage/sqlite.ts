@@ -1,9 +1,10 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { type Dialect, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { withWaitingWriters } from './sqlite-locks.ts';
 
 /** The embedded default: durable (WAL with a full sync on every commit) and strict about its references. */
 export function sqliteDialect(file: string): Dialect {
-  return new SqliteDialect({ database: async () => openDatabase(file) });
+  return withWaitingWriters(new SqliteDialect({ database: async () => openDatabase(file) }));
 }
 
 function openDatabase(file: string): SqliteDatabase {
@@ -11,6 +12,8 @@ function openDatabase(file: string): SqliteDatabase {
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma cache_size = -6000;',
   );
+  // Now that it is open, nobody waits for a lock in here: the whole process would.
+  database.exec('pragma busy_timeout = 0');
   const statements = new StatementCache(database);
   return {
     close: () => database.close(),
