@@ -28,4 +28,6 @@ export const limits = {
   adminExcerpt: 80,
   adminSubject: 40,
   imagePixels: 50_000_000,
+  /** How long a text that was not saved is offered again in the browser in which it was typed. */
+  keptTextDays: 30,
 } as const;

@@ -171,7 +171,13 @@ export type LeasesTable = { name: string; holder: string; expires_at: string };
 
 export type UsedCaptchasTable = { id: string; expires_at: string };
 
-export type UploadsTable = { hash: string; name: string; created_at: string };
+export type UploadsTable = {
+  hash: string;
+  name: string;
+  created_at: string;
+  /** When it was last uploaded, or came into a text or went out of one. */
+  last_used_at: string;
+};
 
 export type UploadRefsTable = { upload_hash: string; kind: 'post' | 'page'; entity_id: string };
 

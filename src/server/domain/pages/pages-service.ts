@@ -112,7 +112,7 @@ export function createPagesService({ storage, clock }: { storage: Storage; clock
         const chosen = await insertUnderSlug(trx, 'page', { title: text.title, given }, (candidate) =>
           insertPage(trx, { ...columns, ...textColumns(text, candidate) }),
         );
-        await recordUploadRefs(trx, 'page', columns.id, text.content);
+        await recordUploadRefs(trx, now, 'page', columns.id, text.content);
         const thing = { entity: 'page', id: columns.id, label: text.title } as const;
         await recordDeed(trx, now, { action: 'created', ...thing });
         if (columns.is_published) await recordDeed(trx, now, { action: 'published', ...thing });
@@ -138,7 +138,7 @@ export function createPagesService({ storage, clock }: { storage: Storage; clock
         };
         await updateUnderSlug(slug, () => updatePage(trx, id, changes));
         await recordMove(trx, 'page', { id, from: existing.slug, to: slug, wasPublic: before.isPublished });
-        await recordUploadRefs(trx, 'page', id, text.content);
+        await recordUploadRefs(trx, now, 'page', id, text.content);
         if (edited) await recordDeed(trx, now, { action: 'updated', entity: 'page', id, label: text.title });
         await recordPublication(trx, existing, changes.is_published);
         return toPage({ ...existing, ...changes });
@@ -157,7 +157,7 @@ export function createPagesService({ storage, clock }: { storage: Storage; clock
       change(id, async (trx, { title }) => {
         await deletePage(trx, id);
         await forgetRedirectsTo(trx, 'page', id);
-        await forgetUploadRefs(trx, 'page', id);
+        await forgetUploadRefs(trx, clock(), 'page', id);
         await recordDeed(trx, clock(), { action: 'deleted', entity: 'page', id, label: title });
       }),
   };

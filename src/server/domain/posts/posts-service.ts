@@ -136,7 +136,7 @@ export function createPostsService({ storage, clock }: { storage: Storage; clock
           insertPost(trx, { ...columns, slug: candidate }),
         );
         await replaceTags(trx, columns.id, text.tags);
-        await recordUploadRefs(trx, 'post', columns.id, text.content, text.featuredImage);
+        await recordUploadRefs(trx, now, 'post', columns.id, text.content, text.featuredImage);
         const thing = { entity: 'post', id: columns.id, label: text.title } as const;
         await recordDeed(trx, now, { action: 'created', ...thing });
         if (columns.status === 'published') await recordDeed(trx, now, { action: 'published', ...thing });
@@ -165,7 +165,7 @@ export function createPostsService({ storage, clock }: { storage: Storage; clock
         await updateUnderSlug(slug, () => updatePostRow(trx, id, changes));
         await recordMove(trx, 'post', { id, from: existing.slug, to: slug, wasPublic });
         await replaceTags(trx, id, text.tags);
-        await recordUploadRefs(trx, 'post', id, text.content, text.featuredImage);
+        await recordUploadRefs(trx, clock(), 'post', id, text.content, text.featuredImage);
         const record = input.autosave ? recordRepeatedDeed : recordDeed;
         if (edited) await record(trx, clock(), { action: 'updated', entity: 'post', id, label: text.title });
         await recordStatus(trx, existing, changes.status);
@@ -184,7 +184,7 @@ export function createPostsService({ storage, clock }: { storage: Storage; clock
       change(id, async (trx, { title }) => {
         await deletePostRow(trx, id);
         await forgetRedirectsTo(trx, 'post', id);
-        await forgetUploadRefs(trx, 'post', id);
+        await forgetUploadRefs(trx, clock(), 'post', id);
         await recordDeed(trx, clock(), { action: 'deleted', entity: 'post', id, label: title });
       }),
   };

@@ -1,26 +1,51 @@
 import type { Db } from '#server/storage/open.ts';
+import { touchUploads } from './uploads-repository.ts';
 
 /** Any file of an upload counts, also a smaller form whose address someone copied from a page. */
 const uploadPath = /\/uploads\/([0-9a-f]{32})-\d+x\d+/g;
 
+/** As many as fit into one statement on both databases. A text can name thousands of them. */
+const atOnce = 1000;
+
+type Kind = 'post' | 'page';
+
 /** Keeps note of which uploads a post or page shows, so that the sweep knows without reading all content. */
 export async function recordUploadRefs(
   db: Db,
-  kind: 'post' | 'page',
+  now: Date,
+  kind: Kind,
   entityId: string,
   ...texts: string[]
 ): Promise<void> {
-  const hashes = new Set(
+  const shown = new Set(
     texts.flatMap((text) => Array.from(text.matchAll(uploadPath), (match) => match[1] as string)),
   );
-  await forgetUploadRefs(db, kind, entityId);
-  if (hashes.size === 0) return;
-  await db
-    .insertInto('upload_refs')
-    .values([...hashes].map((hash) => ({ upload_hash: hash, kind, entity_id: entityId })))
-    .execute();
+  const before = new Set(await listRefs(db, kind, entityId));
+  const changed = [...shown, ...before].filter((hash) => !(shown.has(hash) && before.has(hash))).sort();
+  if (changed.length === 0) return;
+  await db.deleteFrom('upload_refs').where('kind', '=', kind).where('entity_id', '=', entityId).execute();
+  for (const hashes of inPieces([...shown]))
+    await db
+      .insertInto('upload_refs')
+      .values(hashes.map((hash) => ({ upload_hash: hash, kind, entity_id: entityId })))
+      .execute();
+  // What was taken out here may be about to be saved elsewhere, so its time begins anew.
+  for (const hashes of inPieces(changed)) await touchUploads(db, now, hashes);
 }
 
-export async function forgetUploadRefs(db: Db, kind: 'post' | 'page', entityId: string): Promise<void> {
-  await db.deleteFrom('upload_refs').where('kind', '=', kind).where('entity_id', '=', entityId).execute();
+export const forgetUploadRefs = (db: Db, now: Date, kind: Kind, entityId: string): Promise<void> =>
+  recordUploadRefs(db, now, kind, entityId);
+
+async function listRefs(db: Db, kind: Kind, entityId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('upload_refs')
+    .select('upload_hash')
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entityId)
+    .execute();
+  return rows.map((row) => row.upload_hash);
+}
+
+function* inPieces(hashes: readonly string[]): Generator<string[]> {
+  for (let start = 0; start < hashes.length; start += atOnce) yield hashes.slice(start, start + atOnce);
 }

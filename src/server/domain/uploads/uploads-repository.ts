@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '#server/storage/open.ts';
-import type { UploadsTable } from '#server/storage/tables.ts';
+import type { Tables, UploadsTable } from '#server/storage/tables.ts';
 
 /** The name under which this content is kept, if it is. */
 export async function findUploadName(db: Db, hash: string): Promise<string | undefined> {
@@ -8,26 +9,38 @@ export async function findUploadName(db: Db, hash: string): Promise<string | und
 }
 
 /** Notes an upload, or that it was uploaded once more. */
-export async function recordUpload(db: Db, { hash, name, created_at }: UploadsTable): Promise<void> {
+export async function recordUpload(db: Db, upload: Omit<UploadsTable, 'last_used_at'>): Promise<void> {
+  const { name, created_at: last_used_at } = upload;
   await db
     .insertInto('uploads')
-    .values({ hash, name, created_at })
-    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ name, created_at }))
+    .values({ ...upload, last_used_at })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ name, last_used_at }))
     .execute();
 }
 
-/** Uploads from before a time that no post and no page shows. */
+/** Notes that uploads have come into a text or gone out of one. */
+export async function touchUploads(db: Db, now: Date, hashes: readonly string[]): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ last_used_at: now.toISOString() })
+    .where('hash', 'in', hashes)
+    .execute();
+}
+
+/** Uploads that no post and no page shows, nor has shown since a time. */
 export async function listUnusedUploads(db: Db, before: string): Promise<string[]> {
-  const rows = await unused(db, before).execute();
+  const rows = await db.selectFrom('uploads').select('hash').where(isUnusedSince(before)).execute();
   return rows.map((row) => row.hash);
 }
 
 /** False when it came into use, or was uploaded again, in the meantime. */
 export async function deleteUnusedUpload(db: Db, hash: string, before: string): Promise<boolean> {
-  const stillUnused = await unused(db, before).where('hash', '=', hash).executeTakeFirst();
-  if (!stillUnused) return false;
-  await db.deleteFrom('uploads').where('hash', '=', hash).execute();
-  return true;
+  const { numDeletedRows } = await db
+    .deleteFrom('uploads')
+    .where('hash', '=', hash)
+    .where(isUnusedSince(before))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function listUploadHashes(db: Db): Promise<Set<string>> {
@@ -35,16 +48,12 @@ export async function listUploadHashes(db: Db): Promise<Set<string>> {
   return new Set(rows.map((row) => row.hash));
 }
 
-function unused(db: Db, before: string) {
-  return db
-    .selectFrom('uploads')
-    .select('hash')
-    .where('created_at', '<', before)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where.selectFrom('upload_refs').select('upload_hash').whereRef('upload_hash', '=', 'uploads.hash'),
-        ),
+const isUnusedSince = (before: string) => (where: ExpressionBuilder<Tables, 'uploads'>) =>
+  where.and([
+    where('last_used_at', '<', before),
+    where.not(
+      where.exists(
+        where.selectFrom('upload_refs').select('upload_hash').whereRef('upload_hash', '=', 'uploads.hash'),
       ),
-    );
-}
+    ),
+  ]);

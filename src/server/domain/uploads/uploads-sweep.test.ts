@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
@@ -12,7 +13,10 @@ import { uploadStores } from '#test/support/upload-stores.ts';
 import { createDatabaseUploadStore } from './database-upload-store.ts';
 import { uploadLock } from './uploads-sweep.ts';
 
-const hour = 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
+/** For so long a text that was not saved is offered again, and so its pictures have to be there. */
+const offered = limits.keptTextDays * day;
+const longAfter = 365 * day;
 
 describe.each([...uploadStores, { uploads: 'files', engine: 'postgres' } as const])(
   'the sweep of uploads in $uploads ($engine)',
@@ -20,30 +24,32 @@ describe.each([...uploadStores, { uploads: 'files', engine: 'postgres' } as cons
     let test: TestApp;
     let staff: StaffHeaders;
     beforeAll(async () => {
-      test = await buildTestApp(engine, { TOKEN_HOURS: '8760', UPLOADS: uploads });
-      staff = await signIn(test);
+      test = await buildTestApp(engine, { UPLOADS: uploads });
     });
     afterAll(() => test.close());
 
     let width = 20;
     /** A picture that no other test has. */
-    async function upload(): Promise<string> {
+    async function upload(image?: Buffer): Promise<string> {
       width += 1;
-      const answer = await uploadImage(test.app, staff, await pngImage({ width, height: 10 }));
+      staff = await signIn(test);
+      const answer = await uploadImage(test.app, staff, image ?? (await pngImage({ width, height: 10 })));
       return answer.json().imageUrl;
     }
     const isServed = async (url: string) => (await test.app.inject(url)).statusCode === 200;
     const variantOf = (url: string) => url.replace('.png', `-${width}w.webp`);
     const folder = (name: string) => join(test.config.dataDir, name);
 
-    it('removes an upload that nobody shows, all of its files, a day after it was made', async () => {
+    const author = async () => (await test.app.inject({ url: apiPaths.me, headers: staff })).json();
+
+    it('removes an upload that nobody shows, all of its files, long after any text with it was offered', async () => {
       const url = await upload();
       const variant = variantOf(url);
-      test.advance(23 * hour);
+      test.advance(offered + day);
       expect(await test.services.uploads.sweep()).toBe(0);
       expect(await isServed(url)).toBe(true);
 
-      test.advance(2 * hour);
+      test.advance(longAfter);
       expect(await test.services.uploads.sweep()).toBe(3);
 
       expect(await isServed(url)).toBe(false);
@@ -52,7 +58,7 @@ describe.each([...uploadStores, { uploads: 'files', engine: 'postgres' } as cons
       expect(await test.storage.db.selectFrom('upload_chunks').select('name').execute()).toEqual([]);
     });
 
-    it('keeps what a post or page shows, and removes it once none does', async () => {
+    it('keeps what a post or page shows, and removes it long after none does', async () => {
       const [featured, inline, inPage] = [await upload(), await upload(), await upload()];
       const shownAsVariant = await upload();
       const post = await test.services.posts.create({
@@ -60,12 +66,11 @@ describe.each([...uploadStores, { uploads: 'files', engine: 'postgres' } as cons
         content: `<p>Text</p><img src="${inline}"><img src="${variantOf(shownAsVariant)}">`,
         featuredImage: featured,
       });
-      const author = (await test.app.inject({ url: apiPaths.me, headers: staff })).json();
       const page = await test.services.pages.create(
         { title: 'Page', content: `<img src="${inPage}">` },
-        author,
+        await author(),
       );
-      test.advance(48 * hour);
+      test.advance(longAfter);
       await test.services.uploads.sweep();
       for (const url of [featured, inline, inPage, shownAsVariant])
         expect(await isServed(url), url).toBe(true);
@@ -76,6 +81,7 @@ describe.each([...uploadStores, { uploads: 'files', engine: 'postgres' } as cons
         featuredImage: '',
       });
       await test.services.pages.remove(page._id);
+      test.advance(longAfter);
       await test.services.uploads.sweep();
       expect(await isServed(featured)).toBe(false);
       expect(await isServed(inPage)).toBe(false);
@@ -83,24 +89,49 @@ describe.each([...uploadStores, { uploads: 'files', engine: 'postgres' } as cons
       expect(await isServed(inline)).toBe(true);
 
       await test.services.posts.remove(post._id);
+      test.advance(longAfter);
       await test.services.uploads.sweep();
       expect(await isServed(inline)).toBe(false);
     });
 
-    it('gives an upload that is made again another day', async () => {
+    it('waits for a picture that was cut out of one text to be saved in another', async () => {
+      const [moved, removed] = [await upload(), await upload()];
+      const input = { title: 'From here', content: `<p>Text</p><img src="${moved}">` };
+      const post = await test.services.posts.create(input);
+      const page = await test.services.pages.create(
+        { title: 'Away', content: `<img src="${removed}">` },
+        await author(),
+      );
+      test.advance(longAfter);
+      await test.services.posts.update(post._id, { ...input, content: '<p>Text</p>' });
+      await test.services.pages.remove(page._id);
+      for (const wait of [0, day, offered]) {
+        test.advance(wait);
+        await test.services.uploads.sweep();
+        expect(await isServed(moved)).toBe(true);
+        expect(await isServed(removed)).toBe(true);
+      }
+
+      await test.services.posts.create({ ...input, title: 'To here' });
+      test.advance(longAfter);
+      await test.services.uploads.sweep();
+      expect(await isServed(moved)).toBe(true);
+      expect(await isServed(removed)).toBe(false);
+    });
+
+    it('waits anew for an upload that is made again', async () => {
       const image = await pngImage({ width: 9, height: 9 });
-      const again = async () => (await uploadImage(test.app, staff, image)).json().imageUrl;
-      const url = await again();
-      test.advance(23 * hour);
-      await again();
-      test.advance(2 * hour);
+      const url = await upload(image);
+      test.advance(longAfter);
+      await upload(image);
+      test.advance(offered + day);
       await test.services.uploads.sweep();
       expect(await isServed(url)).toBe(true);
 
-      test.advance(23 * hour);
+      test.advance(longAfter);
       await test.services.uploads.sweep();
       expect(await isServed(url)).toBe(false);
-      expect(await again()).toBe(url);
+      expect(await upload(image)).toBe(url);
       expect(await isServed(url)).toBe(true);
     });
 
@@ -109,8 +140,8 @@ describe.each([...uploadStores, { uploads: 'files', engine: 'postgres' } as cons
         const orphan = `${'a'.repeat(32)}-10x10.png`;
         const recent = `${'b'.repeat(32)}-10x10.png`;
         await mkdir(folder('incoming'), { recursive: true });
-        const old = new Date(Date.now() - 1000 * hour);
-        const soon = new Date(Date.now() + 1000 * hour);
+        const old = new Date(Date.now() - longAfter);
+        const soon = new Date(Date.now() + 100 * longAfter);
         for (const [file, at] of [
           [`uploads/${orphan}`, old],
           [`uploads/${recent}`, soon],
@@ -136,6 +167,7 @@ describe.each([...uploadStores, { uploads: 'files', engine: 'postgres' } as cons
     if (uploads === 'files' && engine === 'postgres')
       it('may take files along that are just being uploaded: they are written once more', async () => {
         const image = await pngImage({ width: 12, height: 7 });
+        staff = await signIn(test);
         const hash = createHash('sha256').update(image).digest('hex').slice(0, 32);
         const written = async () =>
           (await readdir(folder('uploads'))).filter((name) => name.startsWith(hash) && name.endsWith('.png'));
@@ -157,13 +189,13 @@ describe.each([...uploadStores, { uploads: 'files', engine: 'postgres' } as cons
       it('removes files that were never noted, but no other ones', async () => {
         const { db } = test.storage;
         const [orphan, recent] = [`${'a'.repeat(32)}-10x10.png`, `${'b'.repeat(32)}-10x10.png`];
-        const putAt = (hours: number, name: string) =>
-          createDatabaseUploadStore({ db, clock: () => new Date(Date.now() + hours * hour) }).put(
+        const putAt = (offset: number, name: string) =>
+          createDatabaseUploadStore({ db, clock: () => new Date(Date.now() + offset) }).put(
             name,
             Buffer.from('x'),
           );
-        await putAt(-1000, orphan);
-        await putAt(1000, recent);
+        await putAt(-longAfter, orphan);
+        await putAt(100 * longAfter, recent);
 
         await test.services.uploads.sweep();
 
@@ -173,7 +205,7 @@ describe.each([...uploadStores, { uploads: 'files', engine: 'postgres' } as cons
 
     it('lets two instances sweep at once', async () => {
       const url = await upload();
-      test.advance(48 * hour);
+      test.advance(longAfter);
       await Promise.all([test.services.uploads.sweep(), test.services.uploads.sweep()]);
 
       expect(await isServed(url)).toBe(false);

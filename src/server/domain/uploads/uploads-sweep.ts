@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
@@ -13,8 +14,12 @@ import {
 
 export type UploadsDeps = { storage: Storage; store: UploadStore; incoming: IncomingFiles; clock: Clock };
 
-/** How long an upload may wait for the post or page it was made for. */
-const graceMs = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+/**
+ * How long an upload may wait for a post or page to show it, or to show it again. A text that was not saved is offered for some time after it
+ * was last touched, and by then a picture may have been in it for long.
+ */
+const graceMs = 3 * limits.keptTextDays * dayMs;
 
 /** An upload and its sweeping never overlap: both hold this lock while they decide whether its files stay. */
 export const uploadLock = (hash: string) => `upload ${hash}`;
@@ -47,7 +52,8 @@ export function createUploadsSweep({ storage, store, incoming, clock }: UploadsD
   }
 
   return async (): Promise<number> => {
-    const before = new Date(clock().getTime() - graceMs);
+    const now = clock().getTime();
+    const before = new Date(now - graceMs);
     const beforeText = before.toISOString();
     const files = await listFiles();
     let removed = 0;
@@ -64,8 +70,9 @@ export function createUploadsSweep({ storage, store, incoming, clock }: UploadsD
       removed += await removeFiles(hash, names, async (trx) => !(await findUploadName(trx, hash)));
     }
 
-    await store.removeUnfinished(before);
-    await incoming.removeAbandoned(before);
+    const yesterday = new Date(now - dayMs);
+    await store.removeUnfinished(yesterday);
+    await incoming.removeAbandoned(yesterday);
     return removed;
   };
 }

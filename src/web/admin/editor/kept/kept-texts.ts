@@ -1,3 +1,5 @@
+import { limits } from '#contract/limits.ts';
+
 /** Texts that were typed and not saved yet, kept in this browser: they survive a reload, a crash and the end of a session. */
 export type KeptText<Values> = {
   values: Values;
@@ -8,8 +10,6 @@ export type KeptText<Values> = {
 };
 
 const prefix = 'marquee.kept.';
-/** Older than that, nobody is waiting for it. */
-const keptForDays = 30;
 
 function readKept<Values>(key: string): KeptText<Values> | null {
   try {
@@ -53,9 +53,9 @@ export function forgetKept(key: string): void {
   localStorage.removeItem(prefix + key);
 }
 
-/** Takes leave of texts that nobody came back for. */
+/** Takes leave of texts that nobody came back for: the server keeps their pictures no longer either. */
 export function forgetOutdated(now: Date): void {
-  const limit = now.getTime() - keptForDays * 24 * 60 * 60 * 1000;
+  const limit = now.getTime() - limits.keptTextDays * 24 * 60 * 60 * 1000;
   for (const key of keptKeys()) {
     if (Date.parse(readKept(key)?.keptAt ?? '') < limit) forgetKept(key);
   }
