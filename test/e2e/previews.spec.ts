@@ -1,3 +1,4 @@
+import { apiPaths } from '#contract/paths.ts';
 import { expect, test } from '#test/support/e2e.ts';
 
 test('a draft is a 404 to visitors and a preview to staff, at its address and by a link', async ({
@@ -47,4 +48,31 @@ test('what is published is no preview, to staff either', async ({ staff, staffPa
   await staffPage.goto(`/blog/${post.slug}`);
   await expect(staffPage.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(staffPage.getByText('Draft preview')).toHaveCount(0);
+});
+
+test('a draft under an old address leaves visitors their redirect, and staff who follow a link see the draft', async ({
+  site,
+  staff,
+  staffPage,
+}) => {
+  const moved = await staff.createPost({ title: 'Moved away', slug: 'left-behind' });
+  await staff.updatePost(moved, { title: 'Moved away', slug: 'moved-away' });
+  const draft = await staff.createPost({ title: 'Moving in', slug: 'left-behind', status: 'draft' });
+  const content = '<p><a href="/blog/left-behind">the old address</a></p>';
+  const linking = await staff.createPost({ title: 'Links to a draft', content });
+  const visit = () => fetch(`${site.url}/blog/left-behind`, { redirect: 'manual' });
+
+  const led = await visit();
+  expect([led.status, led.headers.get('location')]).toEqual([301, '/blog/moved-away']);
+  await staffPage.goto(`/blog/${linking.slug}`);
+  await expect(staffPage.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await staffPage.getByRole('link', { name: 'the old address' }).click();
+  await expect(staffPage.getByRole('heading', { name: 'Moving in' })).toBeVisible();
+  await expect(staffPage.getByText('Draft preview')).toBeVisible();
+
+  await staff.send('PATCH', apiPaths.postStatus(draft._id), { status: 'published' });
+  const taken = await visit();
+  expect([taken.status, await taken.text()]).toEqual([200, expect.stringContaining('Moving in')]);
+  await staff.send('PATCH', apiPaths.postStatus(draft._id), { status: 'draft' });
+  expect((await visit()).headers.get('location')).toBe('/blog/moved-away');
 });

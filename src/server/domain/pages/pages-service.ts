@@ -82,7 +82,7 @@ export function createPagesService({ storage, clock }: { storage: Storage; clock
       return toPage(row);
     },
 
-    /** The page of an address, or the address it has moved to. */
+    /** The page of an address, or the address it has moved to: a draft hides no redirect from those who may not see it. */
     async findBySlug(
       slug: string,
       { drafts }: { drafts: boolean },
@@ -90,7 +90,7 @@ export function createPagesService({ storage, clock }: { storage: Storage; clock
       const isVisible = (row: StoredPage) => drafts || row.is_published === 1;
       const row = await findPage(db, 'slug', slug);
       if (row && isVisible(row)) return { page: toPage(row) };
-      const targetId = row ? undefined : await redirectTarget(db, 'page', slug);
+      const targetId = await redirectTarget(db, 'page', slug);
       const target = targetId && (await findPage(db, 'id', targetId));
       if (target && isVisible(target)) return { movedTo: target.slug };
       throw notFound();

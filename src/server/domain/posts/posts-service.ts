@@ -99,7 +99,7 @@ export function createPostsService({ storage, clock }: { storage: Storage; clock
       return toPost(row);
     },
 
-    /** The post of an address, or the address it has moved to. */
+    /** The post of an address, or the address it has moved to: a draft hides no redirect from those who may not see it. */
     async findBySlug(
       slug: string,
       { drafts }: { drafts: boolean },
@@ -107,7 +107,7 @@ export function createPostsService({ storage, clock }: { storage: Storage; clock
       const isVisible = (row: PostRow) => drafts || row.status === 'published';
       const row = await findPostBySlug(db, slug);
       if (row && isVisible(row)) return { post: toPost(row) };
-      const targetId = row ? undefined : await redirectTarget(db, 'post', slug);
+      const targetId = await redirectTarget(db, 'post', slug);
       const target = targetId && (await findPostById(db, targetId));
       if (target && isVisible(target)) return { movedTo: target.slug };
       throw notFound();

@@ -162,6 +162,43 @@ describeOnBothDatabases('the names', (engine) => {
       expect((await show('old')).headers.location).toBe(urls.show('elsewhere'));
     });
 
+    it('lead there while nothing but a draft has them, and again when what took them is live no more', async () => {
+      const { _id } = (await create({ slug: 'old' })).json();
+      await update(_id, { slug: 'new' });
+      const { _id: draft } = (await create({ title: 'The next', slug: 'old', isDraft: true })).json();
+      const expectToLeadOn = async () => {
+        const answer = await show('old');
+        expect([answer.statusCode, answer.headers.location]).toEqual([301, urls.show('new')]);
+      };
+      await expectToLeadOn();
+      expect((await show('old', staff)).json()).toMatchObject({ _id: draft, title: 'The next' });
+      await update(draft, { title: 'The next', isDraft: false });
+      expect((await show('old')).json()).toMatchObject({ _id: draft });
+      await update(draft, { title: 'The next', isDraft: true });
+      await expectToLeadOn();
+      await test.app.inject({ method: 'DELETE', url: urls.one(draft), headers: staff });
+      await expectToLeadOn();
+    });
+
+    it('lead there when a draft is moved to them', async () => {
+      const { _id } = (await create({ slug: 'old' })).json();
+      await update(_id, { slug: 'new' });
+      const { _id: draft } = (await create({ slug: 'elsewhere', isDraft: true })).json();
+      await update(draft, { slug: 'old', isDraft: true });
+      expect((await show('old')).headers.location).toBe(urls.show('new'));
+      await update(draft, { slug: 'elsewhere', isDraft: true });
+      expect((await show('old')).headers.location).toBe(urls.show('new'));
+    });
+
+    it('do not lead back to what has returned to them and is a draft', async () => {
+      const { _id } = (await create({ slug: 'home' })).json();
+      await update(_id, { slug: 'away' });
+      await update(_id, { slug: 'home', isDraft: true });
+      expect((await show('home')).statusCode).toBe(404);
+      expect((await show('away')).statusCode).toBe(404);
+      expect((await show('away', staff)).headers.location).toBe(urls.show('home'));
+    });
+
     it('lead nowhere when nobody could have known them', async () => {
       const { _id } = (await create({ slug: 'secret', isDraft: true })).json();
       await update(_id, { slug: 'public', isDraft: false });

@@ -51,18 +51,20 @@ export async function insertUnderSlug(
     if (given) throw slugTaken(given);
     slug = await freeSlug(db, kind, title);
   }
-  await forgetRedirect(db, kind, slug);
   return slug;
 }
 
-/** After an entity has taken another name: the address that visitors may know goes on leading to it. */
+/**
+ * After an entity has taken another name: the address that visitors may know goes on leading to it. Where the new name leads elsewhere
+ * already, that stays: what is live at an address comes first, and only as long as it is live.
+ */
 export async function recordMove(
   db: Db,
   kind: SlugKind,
   { id, from, to, wasPublic }: { id: string; from: string; to: string; wasPublic: boolean },
 ): Promise<void> {
   if (from === to) return;
-  await forgetRedirect(db, kind, to);
+  await forgetRedirectHome(db, kind, to, id);
   if (wasPublic) await addRedirect(db, kind, from, id);
 }
 
@@ -75,9 +77,14 @@ export async function updateUnderSlug(slug: string, update: () => Promise<void>)
   }
 }
 
-/** A name that is now in use no longer forwards to what had it before. */
-async function forgetRedirect(db: Db, kind: SlugKind, slug: string): Promise<void> {
-  await db.deleteFrom('slug_redirects').where('kind', '=', kind).where('slug', '=', slug).execute();
+/** What has returned to a name is not led to from there. */
+async function forgetRedirectHome(db: Db, kind: SlugKind, slug: string, id: string): Promise<void> {
+  await db
+    .deleteFrom('slug_redirects')
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .where('target_id', '=', id)
+    .execute();
 }
 
 async function addRedirect(db: Db, kind: SlugKind, slug: string, targetId: string): Promise<void> {
