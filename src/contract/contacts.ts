@@ -43,8 +43,8 @@ export type ContactInput = z.infer<typeof contactInput>;
 
 export const contactAnswer = z.object({ message: z.string() });
 
-/** Names one attempt to send the form: repeating it with the same key and the same text stores one message. */
-export const contactHeaders = z.object({
+/** Names one attempt to send a text: repeating it with the same key and the same text stores and mails it once. */
+export const idempotencyHeaders = z.looseObject({
   'idempotency-key': z.string().max(200, 'The Idempotency-Key is too long').optional(),
 });
 

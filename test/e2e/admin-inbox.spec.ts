@@ -182,6 +182,46 @@ test('a half-written response and a note survive a reload, until they are sent',
   await expect(page).toHaveURL(/\/admin$/);
 });
 
+test('a response that was sent although its answer got lost is sent once, after a reload too', async ({
+  staffPage: page,
+  staff,
+  site,
+}) => {
+  const contact = await receiveMessage(site.url, staff, { subject: unique('Lost on the way') });
+  const path = `/admin/contacts?message=${contact._id}`;
+  const responses = async () =>
+    (await staff.send<Contact>('GET', apiPaths.adminContact(contact._id))).responses.map(
+      ({ message }) => message,
+    );
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto(path);
+  // The server takes it in, and its answer never arrives.
+  await page.route(
+    (url) => url.pathname === apiPaths.contactRespond(contact._id),
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionfailed');
+    },
+    { times: 2 },
+  );
+  const send = page.getByRole('button', { name: 'Send Response' });
+  await page.getByLabel('Send Response').fill('Once is enough');
+  await send.click();
+  await expectToast(page, 'Failed to send response');
+  const lostAgain = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/respond'));
+  await send.click();
+  await lostAgain;
+  await page.reload();
+  await expect(page.getByLabel('Send Response')).toHaveValue('Once is enough');
+  await send.click();
+  await expectToast(page, 'Response sent successfully!');
+  expect(await responses()).toEqual(['Once is enough']);
+
+  await page.getByLabel('Send Response').fill('Once is enough');
+  await send.click();
+  await expect.poll(responses).toEqual(['Once is enough', 'Once is enough']);
+});
+
 test('a deleted message takes what was written to it along', async ({ staffPage: page, staff, site }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   const contact = await receiveMessage(site.url, staff, { subject: unique('Never answered') });

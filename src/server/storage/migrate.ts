@@ -13,6 +13,7 @@ import { coveredInbox } from './migrations/011-covered-inbox.ts';
 import { totalsOfLists } from './migrations/012-totals-of-lists.ts';
 import { junctions } from './migrations/013-junctions.ts';
 import { versions } from './migrations/014-versions.ts';
+import { answersOnce } from './migrations/018-answers-once.ts';
 import { uploadsLastUsed } from './migrations/019-uploads-last-used.ts';
 import type { Engine, Storage } from './open.ts';
 import type { Tables } from './tables.ts';
@@ -43,6 +44,7 @@ const migrations: readonly Migration[] = [
   totalsOfLists,
   junctions,
   versions,
+  answersOnce,
   uploadsLastUsed,
 ];
 

@@ -80,6 +80,7 @@ export type ContactResponsesTable = {
   message: string;
   created_at: string;
   sent_by: string;
+  submission_key: string | null;
 };
 
 export type ContactNotesTable = {
@@ -89,6 +90,7 @@ export type ContactNotesTable = {
   author_name: string;
   message: string;
   created_at: string;
+  submission_key: string | null;
 };
 
 export type SavedRepliesTable = {

@@ -80,10 +80,11 @@ export function useRespond() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: contactsKey,
-    mutationFn: ({ id, message }: { id: string; message: string }) =>
+    mutationFn: ({ id, message, key }: { id: string; message: string; key: string }) =>
       staffApi.request<{ contact: Contact } | undefined>(apiPaths.contactRespond(id), {
         method: 'POST',
         body: { message },
+        headers: { 'idempotency-key': key },
       }),
     onSuccess: (answer) => putContact(client, answer?.contact),
   });

@@ -15,8 +15,12 @@ export function notesOptions(contactId: string) {
 export function useAddNote(contactId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (message: string) =>
-      staffApi.request<Note | undefined>(apiPaths.notes(contactId), { method: 'POST', body: { message } }),
+    mutationFn: ({ message, key }: { message: string; key: string }) =>
+      staffApi.request<Note | undefined>(apiPaths.notes(contactId), {
+        method: 'POST',
+        body: { message },
+        headers: { 'idempotency-key': key },
+      }),
     onSuccess: () => client.invalidateQueries({ queryKey: notesOptions(contactId).queryKey }),
   });
 }

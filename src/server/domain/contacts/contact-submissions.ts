@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ContactInput } from '#contract/contacts.ts';
 import { unseenVisitor } from '#server/domain/audit/actor.ts';
 import { recordDeed } from '#server/domain/audit/record-deed.ts';
@@ -13,6 +12,7 @@ import { composeNotice, type MailIdentity } from './contact-mails.ts';
 import { textColumns, textOf } from './contacts-codec.ts';
 import { insertContact, isSubmissionKnown } from './contacts-repository.ts';
 import { spamReasonOf } from './spam-rules.ts';
+import { submissionKeyOf } from './submission-key.ts';
 import { assertBelowLimit, recordSubmission } from './submission-limit.ts';
 
 /** Where a submission came from and, when its sender may repeat it, what the sender calls it. */
@@ -75,7 +75,7 @@ export function createContactSubmissions({
     /** Stores a message; repeating a submission under the same key, even while the first is under way, stores it once. */
     async submit(input: ContactInput, { address, idempotencyKey }: SubmissionOrigin): Promise<void> {
       if (!idempotencyKey) return takeIn(input, address, null);
-      const submissionKey = keyOf(idempotencyKey, input);
+      const submissionKey = submissionKeyOf(idempotencyKey, textOf(input));
       const first = underWay.get(submissionKey);
       if (first) return first;
       const submission = takeIn(input, address, submissionKey).finally(() => underWay.delete(submissionKey));
@@ -83,11 +83,4 @@ export function createContactSubmissions({
       return submission;
     },
   };
-}
-
-/** The text is part of the key: who corrects a message and sends it again means another message. */
-function keyOf(idempotencyKey: string, input: ContactInput): string {
-  return createHash('sha256')
-    .update(JSON.stringify([idempotencyKey, textOf(input)]))
-    .digest('hex');
 }

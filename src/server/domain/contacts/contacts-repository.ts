@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import type { ContactFilter } from '#contract/contacts.ts';
 import { contactLists } from '#server/storage/lists/list-definitions.ts';
 import { inOrder, type ListReader, type ListWalker } from '#server/storage/lists/list-reader.ts';
@@ -60,7 +61,16 @@ export async function deleteContactRow(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-export async function insertResponse(db: Db, row: ContactResponsesTable): Promise<void> {
+export async function isResponseKnown(db: Db, submissionKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('contact_responses')
+    .select('id')
+    .where('submission_key', '=', submissionKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertResponse(db: Db, row: Insertable<ContactResponsesTable>): Promise<void> {
   await db.insertInto('contact_responses').values(row).execute();
 }
 

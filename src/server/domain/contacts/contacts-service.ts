@@ -18,6 +18,7 @@ import {
   findContactById,
   findContactsByIds,
   insertResponse,
+  isResponseKnown,
   listResponseRows,
   readContactList,
   updateContactRow,
@@ -27,6 +28,7 @@ import { readInboxState } from './inbox-state.ts';
 import { listReceivedMails } from './received-mails-repository.ts';
 import type { ReplyCodes } from './reply-codes.ts';
 import { createResponseMails } from './response-mails.ts';
+import { submissionKeyOf } from './submission-key.ts';
 
 const notFound = () => new AppError('not-found', 'Contact message not found');
 const exportBatch = 200;
@@ -134,11 +136,16 @@ export function createContactsService({
       return contact;
     },
 
-    /** Keeps the response and queues its mail together; whether mail works right now does not matter here. */
-    async respond(id: string, message: string): Promise<Contact> {
+    /**
+     * Keeps the response and queues its mail together; whether mail works right now does not matter here. Repeated under the same key, because
+     * the answer to it was lost on the way, it is kept and mailed once.
+     */
+    async respond(id: string, message: string, idempotencyKey?: string): Promise<Contact> {
+      const submissionKey = idempotencyKey ? submissionKeyOf(idempotencyKey, [id, message]) : null;
       const contact = await inLockedTransaction(storage, `contact ${id}`, async (trx) => {
         const row = await findContactById(trx, id);
         if (!row) throw notFound();
+        if (submissionKey && (await isResponseKnown(trx, submissionKey))) return get(id, trx);
         const now = clock();
         const response = {
           id: newId(now.getTime()),
@@ -146,6 +153,7 @@ export function createContactsService({
           message,
           created_at: now.toISOString(),
           sent_by: 'admin',
+          submission_key: submissionKey,
         };
         await insertResponse(trx, response);
         await mail.enqueue(trx, {

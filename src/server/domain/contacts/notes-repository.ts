@@ -12,6 +12,14 @@ export function listNoteRows(db: Db, contactId: string): Promise<ContactNotesTab
     .execute();
 }
 
+export function findNoteBySubmission(db: Db, submissionKey: string): Promise<ContactNotesTable | undefined> {
+  return db
+    .selectFrom('contact_notes')
+    .selectAll()
+    .where('submission_key', '=', submissionKey)
+    .executeTakeFirst();
+}
+
 export async function insertNote(db: Db, row: ContactNotesTable): Promise<void> {
   await db.insertInto('contact_notes').values(row).execute();
 }

@@ -8,7 +8,8 @@ import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import type { ContactNotesTable } from '#server/storage/tables.ts';
 import { findContactById } from './contacts-repository.ts';
-import { deleteNote, insertNote, listNoteRows } from './notes-repository.ts';
+import { deleteNote, findNoteBySubmission, insertNote, listNoteRows } from './notes-repository.ts';
+import { submissionKeyOf } from './submission-key.ts';
 
 export type NotesService = ReturnType<typeof createNotesService>;
 
@@ -27,10 +28,15 @@ export function createNotesService({ storage, clock }: { storage: Storage; clock
       return (await listNoteRows(db, contactId)).map(toNote);
     },
 
-    /** The author's name is kept as it is now: a note says who wrote it even when the account is gone. */
-    add(contactId: string, message: string, author: User): Promise<Note> {
+    /**
+     * The author's name is kept as it is now: a note says who wrote it even when the account is gone. Repeated under the same key, it is kept once.
+     */
+    add(contactId: string, message: string, author: User, idempotencyKey?: string): Promise<Note> {
+      const submissionKey = idempotencyKey ? submissionKeyOf(idempotencyKey, [contactId, message]) : null;
       return inLockedTransaction(storage, `contact ${contactId}`, async (trx) => {
         await assertConversation(trx, contactId);
+        const known = submissionKey && (await findNoteBySubmission(trx, submissionKey));
+        if (known) return toNote(known);
         const now = clock();
         const row: ContactNotesTable = {
           id: newId(now.getTime()),
@@ -39,6 +45,7 @@ export function createNotesService({ storage, clock }: { storage: Storage; clock
           author_name: author.name,
           message,
           created_at: now.toISOString(),
+          submission_key: submissionKey,
         };
         await insertNote(trx, row);
         await recordDeed(trx, now, { action: 'noted', entity: 'message', id: contactId });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod';
-import { contact, respondAnswer, responseInput, spamChange } from '#contract/contacts.ts';
+import { contact, idempotencyHeaders, respondAnswer, responseInput, spamChange } from '#contract/contacts.ts';
 import { inboxState } from '#contract/inbox.ts';
 import { adminContactsQuery, contactsExportQuery } from '#contract/lists.ts';
 import type { ContactsService } from '#server/domain/contacts/contacts-service.ts';
@@ -79,14 +79,19 @@ export const changeContactSpam = (contacts: ContactsService) =>
 export const respondToContact = (contacts: ContactsService) =>
   defineRoute({
     schema: {
-      summary: 'Answer a message; the answer is kept and mailed',
+      summary: 'Answer a message; repeated with the same Idempotency-Key, the answer is kept and mailed once',
       tags,
       params: idParams,
+      headers: idempotencyHeaders,
       body: responseInput,
       response: { 200: respondAnswer },
     },
     handler: async (request) => ({
-      contact: await contacts.respond(request.params.id, request.body.message),
+      contact: await contacts.respond(
+        request.params.id,
+        request.body.message,
+        request.headers['idempotency-key'],
+      ),
     }),
   });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idempotencyHeaders } from '#contract/contacts.ts';
 import { note, noteInput } from '#contract/inbox.ts';
 import type { NotesService } from '#server/domain/contacts/notes-service.ts';
 import { defineRoute } from '../define-route.ts';
@@ -21,15 +22,17 @@ export const listNotes = (notes: NotesService) =>
 export const addNote = (notes: NotesService) =>
   defineRoute({
     schema: {
-      summary: 'Write a note that only staff see',
+      summary: 'Write a note that only staff see; repeated with the same Idempotency-Key it is kept once',
       tags,
       params: idParams,
+      headers: idempotencyHeaders,
       body: noteInput,
       response: { 201: note },
     },
     handler: async (request, reply) => {
       const { user } = signedInUser(request);
-      return reply.code(201).send(await notes.add(request.params.id, request.body.message, user));
+      const key = request.headers['idempotency-key'];
+      return reply.code(201).send(await notes.add(request.params.id, request.body.message, user, key));
     },
   });
 

@@ -1,4 +1,4 @@
-import { contactAnswer, contactHeaders, contactInput } from '#contract/contacts.ts';
+import { contactAnswer, contactInput, idempotencyHeaders } from '#contract/contacts.ts';
 import type { ContactSubmissions } from '#server/domain/contacts/contact-submissions.ts';
 import { defineRoute } from '../define-route.ts';
 
@@ -7,7 +7,7 @@ export const sendContactMessage = (submissions: ContactSubmissions) =>
     schema: {
       summary: 'Send a contact message; repeating it with the same Idempotency-Key stores it once',
       tags: ['contact'],
-      headers: contactHeaders,
+      headers: idempotencyHeaders,
       body: contactInput,
       response: { 201: contactAnswer },
     },

@@ -20,7 +20,7 @@ export function NoteForm({ contactId, drafts, onSent }: NoteFormProps) {
     event.preventDefault();
     if (add.isPending || message.trim() === '') return;
     try {
-      await add.mutateAsync(message);
+      await add.mutateAsync({ message, key: drafts.keyFor(draft) });
       toast.success('Note added');
       drafts.forgetSent(draft, message);
       onSent();

@@ -42,7 +42,7 @@ export function ResponseForm({ contact, drafts, onSent }: ResponseFormProps) {
       return selectText(field.current, open[0]);
     }
     try {
-      await respond.mutateAsync({ id: contact._id, message });
+      await respond.mutateAsync({ id: contact._id, message, key: drafts.keyFor(contact._id) });
       toast.success('Response sent successfully!');
       drafts.forgetSent(contact._id, message);
       onSent();

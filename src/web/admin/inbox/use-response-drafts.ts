@@ -1,18 +1,28 @@
 import { useEffect, useState } from 'react';
+import { newIdempotencyKey } from '#web/data/idempotency-key.ts';
 import { findKept, forgetKept, forgetOutdated, writeKept } from '../editor/kept/kept-texts.ts';
 import { useUnsavedChanges } from '../forms/unsaved-changes.tsx';
 
 /** Under which name a half-written note waits; a response waits under the message's own id. */
 export const noteDraft = (contactId: string) => `note ${contactId}`;
 
+/** What is being written, and the key under which it is sent: once, however often it has to be tried, after a reload too. */
+type Draft = { text: string; key: string };
+
+const nothing: Draft = { text: '', key: '' };
+
 const nameOf = (id: string) => `message.${id}`;
 const keyOf = (id: string) => `${nameOf(id)}.text`;
 
-const keptText = (id: string) => findKept<string>(nameOf(id), () => true)?.text.values ?? '';
+function keptDraft(id: string): Draft | undefined {
+  // Texts that were kept before they had keys are nothing but the text.
+  const kept = findKept<Draft | string>(nameOf(id), () => true)?.text.values;
+  return typeof kept === 'string' ? { text: kept, key: '' } : kept;
+}
 
-function keepText(id: string, text: string) {
-  if (text.trim() === '') forgetKept(keyOf(id));
-  else writeKept(keyOf(id), { values: text, keptAt: new Date().toISOString(), basedOn: undefined });
+function keepDraft(id: string, draft: Draft) {
+  if (draft.text.trim() === '') forgetKept(keyOf(id));
+  else writeKept(keyOf(id), { values: draft, keptAt: new Date().toISOString(), basedOn: undefined });
 }
 
 /**
@@ -20,28 +30,45 @@ function keepText(id: string, text: string) {
  * only waits from an earlier visit asks nobody.
  */
 export function useResponseDrafts() {
-  const [written, setWritten] = useState<Record<string, string>>({});
-  const isDirty = Object.values(written).some((text) => text.trim() !== '');
+  const [written, setWritten] = useState<Record<string, Draft>>({});
+  const isDirty = Object.values(written).some(({ text }) => text.trim() !== '');
   const { dialog } = useUnsavedChanges(isDirty, (from, to) => from.pathname !== to.pathname);
   useEffect(() => forgetOutdated(new Date()), []);
 
-  function write(id: string, text: string) {
-    keepText(id, text);
-    setWritten((current) => ({ ...current, [id]: text }));
+  const draftOf = (id: string): Draft => written[id] ?? keptDraft(id) ?? nothing;
+
+  function put(id: string, draft: Draft) {
+    keepDraft(id, draft);
+    setWritten((current) => ({ ...current, [id]: draft }));
   }
+
+  /** Who has emptied the field begins something new. */
+  const write = (id: string, text: string) =>
+    put(id, text === '' ? nothing : { text, key: draftOf(id).key || newIdempotencyKey() });
 
   return {
     dialog,
-    textFor: (id: string) => written[id] ?? keptText(id),
+    textFor: (id: string) => draftOf(id).text,
+    /** Under which key what is written is sent, as often as it takes. */
+    keyFor: (id: string): string => {
+      const draft = draftOf(id);
+      if (draft.key) return draft.key;
+      const key = newIdempotencyKey();
+      put(id, { ...draft, key });
+      return key;
+    },
     write,
     forget: (contactId: string) => {
       write(contactId, '');
       write(noteDraft(contactId), '');
     },
-    /** What was typed while it was being sent stays. */
+    /** What was typed while it was being sent stays, as something else. */
     forgetSent: (id: string, sent: string) => {
-      if (keptText(id) === sent) forgetKept(keyOf(id));
-      setWritten((current) => ((current[id] ?? sent) === sent ? { ...current, [id]: '' } : current));
+      const key = newIdempotencyKey();
+      const after = (draft = nothing): Draft =>
+        draft.text === '' || draft.text === sent ? nothing : { text: draft.text, key };
+      keepDraft(id, after(keptDraft(id)));
+      setWritten((current) => ({ ...current, [id]: after(current[id]) }));
     },
   };
 }

@@ -8,6 +8,7 @@ import {
 import { apiPaths } from '#contract/paths.ts';
 import { ApiError } from '#web/data/api-client.ts';
 import { api } from '#web/data/browser-api.ts';
+import { newIdempotencyKey } from '#web/data/idempotency-key.ts';
 import { toast } from '#web/ui/toasts.ts';
 import type { CaptchaHandle } from './captcha-field.tsx';
 import { forgetMessage, keepMessage, readKeptMessage } from './kept-message.ts';
@@ -100,9 +101,7 @@ export function useContactForm() {
 
 /** Repeating the same attempt, after an answer that got lost, must not send the message twice: the server knows it by its key. */
 function newAttempt() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { key, since: performance.now() };
+  return { key: newIdempotencyKey(), since: performance.now() };
 }
 
 /** What stands in a field already is newer than what was kept: it was typed before the script came. */
