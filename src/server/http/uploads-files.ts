@@ -18,8 +18,8 @@ export function serveUploads(app: FastifyInstance, uploads: UploadsService) {
     if (!file) throw new AppError('not-found', 'There is no such image.');
     const etag = `"${name}"`;
     reply.headers(fileHeaders).header('etag', etag).type(file.contentType);
-    if (request.headers['if-none-match']?.split(/\s*,\s*/).some((known) => known === etag || known === '*'))
-      return reply.code(304).send();
+    const known = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? [];
+    if (known.includes(etag) || known.includes('*')) return reply.code(304).send();
     const range = rangeOf(request, file.bytes, etag);
     if (range === 'outside') return refuseRange(reply, file.bytes);
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);

@@ -39,6 +39,16 @@ describe('what a request gets', () => {
     expect(form).toMatchObject({ status: 304, body: undefined, headers: { etag: 'W/"abc"' } });
   });
 
+  test.each([
+    ['if-none-match', `a${' '.repeat(150_000)}b`],
+    ['if-none-match', ' ,'.repeat(75_000)],
+    ['accept-encoding', `br${' '.repeat(150_000)}x`],
+    ['accept-encoding', ' br ;q=0.'.repeat(30_000)],
+    ['accept-encoding', `br;q=0.${'0'.repeat(150_000)}1`],
+  ])('a hostile %s is read as quickly as any other', (name, value) => {
+    expect(negotiate(answer, { [name]: value })?.status).toBe(200);
+  });
+
   test('an older etag, or one of something that was not found, gets the whole answer', () => {
     expect(negotiate(answer, { 'if-none-match': 'W/"older"' })?.status).toBe(200);
     expect(negotiate({ ...answer, status: 404 }, { 'if-none-match': 'W/"abc"' })?.status).toBe(404);

@@ -42,6 +42,7 @@ function putTogether(answer: KeptAnswer, form: Encoding | 'not-modified'): Negot
 function matches(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === etag) return true;
   return ifNoneMatch
-    .split(/\s*,\s*/)
+    .split(',')
+    .map((known) => known.trim())
     .some((known) => known === '*' || known === etag || `W/${known}` === etag);
 }

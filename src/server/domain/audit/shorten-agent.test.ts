@@ -32,3 +32,12 @@ it.each([
 ])('says %s shortly', (userAgent, short) => {
   expect(shortenAgent(userAgent)).toBe(short);
 });
+
+it.each([
+  ['digits', `Version/${'1'.repeat(150_000)}`],
+  ['dots', `Version/1${'.'.repeat(150_000)}`],
+  ['versions', 'Version/1 Mobile/'.repeat(20_000)],
+  ['spaces', `${' '.repeat(150_000)}x`],
+])('reads a name of many %s as quickly as any other', (_, userAgent) => {
+  expect(shortenAgent(userAgent).length).toBeLessThanOrEqual(60);
+});

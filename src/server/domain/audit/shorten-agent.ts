@@ -1,11 +1,11 @@
 /** In the order in which they must be asked for: most browsers also call themselves Chrome and Safari. */
 const browsers: [name: string, pattern: RegExp][] = [
-  ['Edge', /\bEdg(?:A|iOS)?\/(\d+)/],
-  ['Opera', /\bOPR\/(\d+)/],
-  ['Samsung Internet', /\bSamsungBrowser\/(\d+)/],
-  ['Firefox', /\b(?:Firefox|FxiOS)\/(\d+)/],
-  ['Chrome', /\b(?:Headless)?(?:Chrome|CriOS)\/(\d+)/],
-  ['Safari', /\bVersion\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari\//],
+  ['Edge', /\bEdg(?:A|iOS)?\/(\d{1,6})/],
+  ['Opera', /\bOPR\/(\d{1,6})/],
+  ['Samsung Internet', /\bSamsungBrowser\/(\d{1,6})/],
+  ['Firefox', /\b(?:Firefox|FxiOS)\/(\d{1,6})/],
+  ['Chrome', /\b(?:Headless)?(?:Chrome|CriOS)\/(\d{1,6})/],
+  ['Safari', /\bVersion\/(\d{1,6})[\d.]* (?:Mobile\/\w+ )?Safari\//],
 ];
 const systems: [name: string, pattern: RegExp][] = [
   ['Android', /Android/],
@@ -16,9 +16,12 @@ const systems: [name: string, pattern: RegExp][] = [
   ['Linux', /Linux|X11/],
 ];
 const longest = 60;
+/** Twice what a browser says. Whoever sends more has nothing to tell that is worth reading. */
+const readLength = 500;
 
 /** A browser's long name for itself as a person would say it: 'Firefox 140 on Windows'. Other programs keep their first word. */
-export function shortenAgent(userAgent: string): string {
+export function shortenAgent(sent: string): string {
+  const userAgent = sent.slice(0, readLength);
   for (const [name, pattern] of browsers) {
     const version = pattern.exec(userAgent)?.[1];
     if (!version) continue;
