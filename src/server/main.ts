@@ -22,8 +22,8 @@ import { reportToLeader, workerNumber } from './workers/worker-report.ts';
 
 const isDevelopment = process.argv.includes('--dev');
 
-// Whoever read what we say may have gone, as in `npm start | head`. The site stays.
-process.stdout.on('error', () => {});
+// Whoever read what we say may have gone, as in `npm start | head`, or the disk that it goes to may be full. The site stays.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 /** One of several processes that share a port; the one that leads them has prepared the database, and speaks for all. */
 const worker = workerNumber(process.env);
@@ -46,10 +46,10 @@ async function startWorkers(config: Config) {
   );
   const { leadWorkers } = await import('./workers/lead-workers.ts');
   const { notice, stop } = await leadWorkers(config).catch((error: unknown) => {
-    process.stdout.write(adminNotice(newAdmin));
+    tell(adminNotice(newAdmin));
     throw error;
   });
-  process.stdout.write(notice + adminNotice(newAdmin));
+  tell(notice + adminNotice(newAdmin));
   stopOnSignals(stop);
 }
 
@@ -94,7 +94,7 @@ async function start(config: Config) {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     // The password of the admin that was just made is shown now or never.
-    process.stdout.write(adminNotice(newAdmin));
+    tell(adminNotice(newAdmin));
     throw new StartFailure(listenFailure(config, error));
   }
   services.mail.start(app.log);
@@ -109,10 +109,17 @@ async function start(config: Config) {
   const { port } = app.server.address() as AddressInfo;
   const notice = readyNotice(shownAddress(config.host, port), services, warnings);
   if (worker) await reportToLeader({ kind: 'ready', notice });
-  else process.stdout.write(notice + adminNotice(newAdmin));
+  else tell(notice + adminNotice(newAdmin));
   // What npm start keeps of the compiled code is written now, so that the next start is quick however this one ends.
   flushCompileCache();
   stopOnSignals(stop);
+}
+
+/** For a person to read. What cannot be said on standard output is said where errors are: a password is shown now or never. */
+function tell(text: string) {
+  process.stdout.write(text, (failure) => {
+    if (failure) process.stderr.write(text);
+  });
 }
 
 function stopOnSignals(stop: () => Promise<'finished' | 'gave up'>) {

@@ -26,23 +26,25 @@ export type Run = {
   folder?: string;
   /** Whose rights it runs with; ours if not said otherwise. */
   uid?: number;
+  /** Where its standard output goes, if not to us. */
+  outputFd?: number;
 };
 
 /** The process alone, from its first moment on. */
-export function launchServer({ env, folder, uid }: Run) {
+export function launchServer({ env, folder, uid, outputFd }: Run) {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [serverProgram], {
     cwd: folder ?? env.DATA_DIR,
     env: { PATH, ...env },
     ...(uid === undefined ? {} : { uid, gid: uid }),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', outputFd ?? 'pipe', 'pipe'],
   });
   let output = '';
   let errors = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output += text;
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     errors += text;
   });
   const ended = once(child, 'close').then(([code]) => code as number | null);
@@ -61,7 +63,7 @@ export async function whenReady({
   errors,
 }: ReturnType<typeof launchServer>): Promise<RunningServer> {
   const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', () => {
+    child.stdout?.on('data', () => {
       const ready = /ready: (http:\/\/localhost:\d+)/.exec(output());
       if (ready?.[1]) resolve(ready[1].replace('localhost', '127.0.0.1'));
     });

@@ -21,10 +21,16 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   if (error instanceof Moved) return sendMoved(reply, error);
   const known = toAppError(error);
   const status = statusOf[known.code];
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  // What was decided, such as to turn somebody away while too much is going on, says all there is to know. Only a fault needs to be traced.
+  if (status >= 500 && isDecision(error)) request.log.warn({ reason: error.message }, 'request refused');
+  else if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (known.retryAfter !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(known.retryAfter))));
   return reply.code(status).send(toBody(known));
+}
+
+function isDecision(error: Error): boolean {
+  return error instanceof AppError && error.code === 'unavailable' && error.cause === undefined;
 }
 
 function toBody({ message, errors }: AppError): ErrorBody {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import pino from 'pino';
 import { apiPaths } from '#contract/paths.ts';
 import type { Config } from '#server/config.ts';
+import { openLogOutput } from './log-output.ts';
 
 /** JSON lines that tell what happened without telling on anyone: no addresses, tokens, bodies or query strings. */
 export function logOptions({ logLevel }: Pick<Config, 'logLevel'>) {
@@ -11,14 +11,16 @@ export function logOptions({ logLevel }: Pick<Config, 'logLevel'>) {
       level: logLevel,
       base: null,
       serializers: { err: describeError },
-      // Line by line: handing each to another thread costs more than writing it, and a crash would swallow the last ones.
-      stream: pino.destination({ fd: 1, sync: true }),
+      stream: openLogOutput(),
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     requestIdHeader: false,
     genReqId: () => randomUUID(),
   } satisfies FastifyServerOptions;
 }
+
+/** Longer than any address of the site. */
+const longestPath = 250;
 
 /** One line for every answer, and its request id in the answer itself, so that a report can be traced to its line. */
 export function logRequests(app: FastifyInstance) {
@@ -32,7 +34,7 @@ export function logRequests(app: FastifyInstance) {
     request.log[isRoutine ? 'debug' : 'info'](
       {
         method: request.method,
-        path,
+        path: path?.slice(0, longestPath),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
