@@ -14,7 +14,14 @@ export type PageAssets = {
   inlineScript?: string;
 };
 
-type RenderedPage = { status: number; html: string } | { status: 301 | 302; location: string };
+type RenderedPage =
+  | {
+      status: number;
+      html: string;
+      /** A list that holds nothing: behind its last page, or of a tag that nobody has written so. */
+      isEmpty?: boolean;
+    }
+  | { status: 301 | 302; location: string };
 
 export type Renderer = (path: string) => Promise<RenderedPage>;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { CreateRenderer } from '#contract/page-renderer.ts';
 import { adminPaths, isAdminPath, isLoginPath, sitePaths } from '#contract/paths.ts';
-import type { Loaded } from '#contract/site-content.ts';
+import type { Loaded, PostCards } from '#contract/site-content.ts';
 import { AdminWaiting } from './admin-waiting.tsx';
 import { AuthProvider } from './data/auth.tsx';
 import { settleAll } from './data/settled.ts';
@@ -47,6 +47,7 @@ export const createRenderer: CreateRenderer = ({ config, content, assetsOf }) =>
     );
     return {
       status,
+      isEmpty: isEmptyList(data),
       html: documentOf(page, `src/web/site/routing/${route.screen.name}-screen.tsx`, status, data),
     };
   };
@@ -64,6 +65,15 @@ function newAddress({ post, page }: SlugData, slug: string): string | undefined 
   if (post?.ok && post.value.slug !== slug) return sitePaths.post(post.value.slug);
   if (typeof page === 'object' && page.ok && page.value.slug !== slug) return sitePaths.page(page.value.slug);
   return undefined;
+}
+
+type BlogListData = { posts?: Loaded<PostCards>; page?: number; tag?: string };
+
+/** An address that is not among those that the site links to: the server need not keep it. */
+function isEmptyList(data: object | null): boolean {
+  const { posts, page, tag } = (data ?? {}) as BlogListData;
+  if (!posts?.ok || (page === 1 && tag === '')) return false;
+  return !posts.value.posts.some((post) => !tag || post.tags.includes(tag));
 }
 
 /** The route's own status, unless its data could not be had: a real 404 for what does not exist, 503 when it could not be read. */

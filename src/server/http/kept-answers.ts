@@ -15,13 +15,20 @@ export function keepingAnswers(handler: RouteHandlerMethod, answers: KeptAnswers
   return function (request, reply) {
     if (!answers.isShared(request)) return handler.call(this, request, reply);
     return answers.sendDocument(request, reply, async () => {
-      const body = reply.serialize(await handler.call(this, request, reply));
+      const answer = await handler.call(this, request, reply);
+      const body = reply.serialize(answer);
       const told = Object.entries(reply.getHeaders()).filter(([name]) => toldInHeaders.includes(name));
       return {
         type: 'application/json; charset=utf-8',
         body: String(body),
+        isEmpty: Array.isArray(answer) && isEmpty(answer, request.query as { tag?: string }),
         headers: Object.fromEntries(told.map(([name, value]) => [name, String(value)])),
       };
     });
   };
+}
+
+/** A list without entries, or of a tag that none of them has in these letters: any tag can be spelled in very many ways. */
+function isEmpty(entries: { tags?: string[] }[], { tag }: { tag?: string }): boolean {
+  return !entries.some(({ tags }) => !tag || tags?.includes(tag));
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Tells a list's total and where its other pages are. */
+/** Tells a list's total and where its other pages are. Of what was asked only those parameters are repeated that the list knows. */
 export function setListHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -8,12 +8,14 @@ export function setListHeaders(
   { page, limit }: { page: number; limit: number },
 ) {
   const last = Math.max(1, Math.ceil(total / limit));
-  const [path = '', query = ''] = request.url.split('?', 2);
+  const { pathname, searchParams } = new URL(request.url, 'http://localhost');
+  const known = Object.keys(request.query as object);
+  const asked = [...searchParams].filter(([name]) => known.includes(name));
   const link = (rel: string, target: number) => {
-    const parameters = new URLSearchParams(query);
+    const parameters = new URLSearchParams(asked);
     parameters.set('page', String(target));
     parameters.set('limit', String(limit));
-    return `<${path}?${parameters}>; rel="${rel}"`;
+    return `<${pathname}?${parameters}>; rel="${rel}"`;
   };
   const links = [link('first', 1), link('last', last)];
   if (page > 1) links.push(link('prev', Math.min(page - 1, last)));

@@ -16,6 +16,12 @@ const reasons: Record<string, typeof unreadable> = {
   },
 };
 
+const refusals = {
+  'no host': { status: 400, message: 'The request names no host.' },
+  'two hosts': { status: 400, message: 'The request names more than one host.' },
+  expectation: { status: 417, message: 'What the request expects cannot be done.' },
+};
+
 /** Answers what is not even HTTP in the same form, and with the same headers, as every other error. */
 export function createRefusals(securityHeaders: Record<string, string>) {
   const headersFor = (body: string) => ({
@@ -37,11 +43,10 @@ export function createRefusals(securityHeaders: Record<string, string>) {
     },
 
     /** What is a request, but one that Node would answer by itself, without a word and without our headers. */
-    refuseRequest(response: ServerResponse, reason: 'no host' | 'expectation'): void {
-      const body = bodyOf(
-        reason === 'no host' ? 'The request names no host.' : 'What the request expects cannot be done.',
-      );
-      response.writeHead(reason === 'no host' ? 400 : 417, headersFor(body)).end(body);
+    refuseRequest(response: ServerResponse, reason: keyof typeof refusals): void {
+      const { status, message } = refusals[reason];
+      const body = bodyOf(message);
+      response.writeHead(status, headersFor(body)).end(body);
     },
   };
 }

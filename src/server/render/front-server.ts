@@ -6,10 +6,13 @@ import { keepAliveTimeout } from './send-kept.ts';
 /** Importing from it by name would also load the HTTP client with all it can do: a tenth of the time that a start takes. */
 const { createServer } = process.getBuiltinModule('node:http');
 
+/** Why a request that could be read is not answered. */
+type RefusalReason = 'no host' | 'two hosts' | 'expectation';
+
 type FrontOptions = {
   requestTimeout: number;
   /** Answers in our own form what Node would answer by itself. */
-  refuse: (response: ServerResponse, reason: 'no host' | 'expectation') => void;
+  refuse: (response: ServerResponse, reason: RefusalReason) => void;
 };
 
 /** A server that answers from the page cache before anything else has looked at the request. */
@@ -22,7 +25,10 @@ export function frontServer(
     const options = { requireHostHeader: false, optimizeEmptyRequests: true };
     const server = createServer(options, (request, response) => {
       request.url = pathOf(request.url);
-      if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(response, 'no host');
+      const hosts = hostsIn(request.rawHeaders);
+      if (hosts === 0 && request.httpVersion === '1.1') refuse(response, 'no host');
+      // Who is in front of us may have gone by the other one.
+      else if (hosts > 1) refuse(response, 'two hosts');
       else if (!answers.trySend(request, response)) handle(request, response);
       // A page from the cache has nearly always gone out by now. A reader that never reads would keep the others here for ever.
       if (!response.writableEnded || response.writableLength > 0)
@@ -40,4 +46,13 @@ function pathOf(target = '/'): string {
   if (target.startsWith('/')) return target;
   const path = target.replace(/^https?:\/\/[^/?]*/i, '');
   return path.startsWith('/') ? path : `/${path}`;
+}
+
+function hostsIn(rawHeaders: string[]): number {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts;
 }

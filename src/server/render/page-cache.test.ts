@@ -140,11 +140,11 @@ describe('the page cache', () => {
   test('stays within its bytes, and lets go of the longest unused first', async () => {
     const { cache } = setUp(20_000);
     const text = (letter: string) => page(letter.repeat(1000));
-    for (const letter of 'abcdefghi') await cache.get(letter, 'identity', async () => text(letter));
-    cache.find('a');
-    await cache.get('j', 'identity', async () => text('j'));
-    expect(cache.find('b')).toBeUndefined();
-    expect(cache.find('a')).toBeDefined();
+    for (const letter of 'abcdefghi') await cache.get(`/${letter}`, 'identity', async () => text(letter));
+    cache.find('/a');
+    await cache.get('/j', 'identity', async () => text('j'));
+    expect(cache.find('/b')).toBeUndefined();
+    expect(cache.find('/a')).toBeDefined();
     expect(cache.bytes()).toBeLessThanOrEqual(20_000);
   });
 
@@ -156,11 +156,34 @@ describe('the page cache', () => {
     expect(cache.find('/50')).toBeUndefined();
   });
 
+  test('counts addresses and headers', async () => {
+    const { cache } = setUp();
+    const key = (length: number) => `/${'x'.repeat(length - 1)}`;
+    await cache.get(key(10), 'identity', async () => page(''));
+    const small = cache.bytes();
+    await cache.get(key(210), 'identity', async () => page(''));
+    expect(cache.bytes()).toBeGreaterThanOrEqual(2 * small + 2 * 200);
+    await cache.get('/told', 'identity', async () => ({ ...page(''), headers: { link: 'x'.repeat(5000) } }));
+    expect(cache.bytes()).toBeGreaterThanOrEqual(3 * small + 5000);
+  });
+
+  test('keeps no list that holds nothing, and no address that the site would not write', async () => {
+    const { cache } = setUp();
+    const address = '/blog?tag=nobody';
+    await cache.get(address, 'identity', async () => ({ ...page('none'), isEmpty: true }));
+    expect(cache.find(address)).toBeUndefined();
+    for (const other of ['/%61', '/a#b', '/x/../a', '/A', '/a/', `/${'x'.repeat(15_000)}`]) {
+      expect(String((await cache.get(other, 'identity', async () => page('a'))).bodies.identity)).toBe('a');
+      expect(cache.find(other)).toBeUndefined();
+    }
+    expect(cache.bytes()).toBe(0);
+  });
+
   test('does not let one large answer drive out all others', async () => {
     const { cache } = setUp(10_000);
-    await cache.get('small', 'identity', async () => page('small'));
-    await cache.get('huge', 'identity', async () => page('x'.repeat(9_000)));
-    expect(cache.find('huge')).toBeUndefined();
-    expect(cache.find('small')).toBeDefined();
+    await cache.get('/small', 'identity', async () => page('small'));
+    await cache.get('/huge', 'identity', async () => page('x'.repeat(9_000)));
+    expect(cache.find('/huge')).toBeUndefined();
+    expect(cache.find('/small')).toBeDefined();
   });
 });

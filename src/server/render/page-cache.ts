@@ -1,8 +1,15 @@
 import { transcode } from 'node:buffer';
 import { hash } from 'node:crypto';
 import { decode, type Encoding, encoders } from './encodings.ts';
+import { isKeptAddress } from './kept-addresses.ts';
 
-export type Answer = { status: number; headers: Record<string, string>; body: string };
+export type Answer = {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  /** Not worth to be kept: there is one for every tag that nobody uses, and for every page behind the last one. */
+  isEmpty?: boolean;
+};
 
 /** An answer ready to be sent, in those encodings in which it was asked for until now. */
 export type KeptAnswer = {
@@ -21,7 +28,7 @@ type ContentAge = { generation: () => number | undefined; ask: () => Promise<num
 
 /** One answer may take up this part of the room, so that no single one drives out all others. */
 const largestShare = 1 / 8;
-/** What an answer takes beside its bodies: even of those that say nothing there can be very many. */
+/** What an answer takes beside its bodies, key and headers: even of those that say nothing there can be very many. */
 const overheadBytes = 1024;
 
 /**
@@ -49,7 +56,7 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
   function keep(key: string, answer: KeptAnswer) {
     if (answer.isLarge) return;
     kept.set(key, answer);
-    keptBytes += sizeOf(answer);
+    keptBytes += sizeOf(key, answer);
     dropOldest();
   }
 
@@ -57,7 +64,7 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
     for (const [oldest, dropped] of kept) {
       if (keptBytes <= maxBytes) break;
       kept.delete(oldest);
-      keptBytes -= sizeOf(dropped);
+      keptBytes -= sizeOf(oldest, dropped);
     }
   }
 
@@ -73,9 +80,10 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
   }
 
   async function makeAndKeep(key: string, make: () => Promise<Answer>, generation: number) {
-    const answer = prepare(await make(), mostBytes);
+    const made = await make();
+    const answer = prepare(made, mostBytes);
     // Only what was found is kept: addresses that lead nowhere are without number.
-    if (answer.status === 200 && keptGeneration === generation) keep(key, answer);
+    if (answer.status === 200 && !made.isEmpty && keptGeneration === generation) keep(key, answer);
     return answer;
   }
 
@@ -96,12 +104,12 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
     isPlainWanted: () => boolean,
   ): Promise<void> {
     const body = await encoders[encoding](answer.bodies.identity ?? (await decode(answer.bodies)));
-    const sizeBefore = sizeOf(answer);
+    const sizeBefore = sizeOf(key, answer);
     answer.bodies[encoding] = body;
     // By far the largest form, and one that hardly anybody asks for: it can be had from the others.
     if (encoding !== 'identity' && !isPlainWanted()) delete answer.bodies.identity;
     if (kept.get(key) !== answer) return;
-    keptBytes += sizeOf(answer) - sizeBefore;
+    keptBytes += sizeOf(key, answer) - sizeBefore;
     dropOldest();
   }
 
@@ -115,9 +123,11 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
     },
 
     async get(key: string, encoding: Encoding, make: () => Promise<Answer>): Promise<KeptAnswer> {
+      const forOneAlone = async () => encoded(key, prepare(await make(), mostBytes), encoding);
+      if (!isKeptAddress(key)) return forOneAlone();
       const generation = content.generation() ?? (await content.ask().catch(() => undefined));
-      // Nobody can tell how new content is: this is made for one request alone.
-      if (generation === undefined) return encoded(key, prepare(await make(), mostBytes), encoding);
+      // Nobody can tell how new content is.
+      if (generation === undefined) return forOneAlone();
       bringTo(generation);
       const found = use(key);
       if (found) return encoded(key, found, encoding);
@@ -157,6 +167,12 @@ function toUtf8(text: string): Buffer {
   }
 }
 
-function sizeOf({ bodies }: KeptAnswer): number {
-  return Object.values(bodies).reduce((sum, body) => sum + body.length, overheadBytes);
+function sizeOf(key: string, { bodies, headers }: KeptAnswer): number {
+  const head = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  // The headers stand in every form that was sent of it, too.
+  const forms = 1 + Object.keys(bodies).length;
+  return Object.values(bodies).reduce(
+    (sum, body) => sum + body.length,
+    overheadBytes + 2 * key.length + forms * head,
+  );
 }

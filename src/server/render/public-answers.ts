@@ -7,7 +7,7 @@ import type { Answer, PageCache } from './page-cache.ts';
 import { sendKept } from './send-kept.ts';
 import { isApiCall, isSharedCall } from './shared-calls.ts';
 
-type PublicDocument = { type: string; body: string; headers?: Record<string, string> };
+type PublicDocument = { type: string; body: string; headers?: Record<string, string>; isEmpty?: boolean };
 
 type SharedCall = { url: string; headers: IncomingHttpHeaders };
 
@@ -43,9 +43,10 @@ export function createPublicAnswers({
     /** The same for what is no page: feeds, the sitemap, answers of the API. */
     sendDocument: (request: FastifyRequest, reply: FastifyReply, make: () => Promise<PublicDocument>) =>
       send(request, reply, async () => {
-        const { type, body, headers } = await make();
+        const { type, body, headers, isEmpty } = await make();
         return {
           status: 200,
+          isEmpty,
           headers: { ...headers, 'cache-control': 'no-cache', 'content-type': type },
           body,
         };

@@ -33,6 +33,7 @@ export async function answerPages(app: FastifyInstance, { config, bundle, conten
       return { status: page.status, headers: { ...headers, location: page.location }, body: '' };
     return {
       status: page.status,
+      isEmpty: page.isEmpty,
       headers: {
         ...headers,
         'content-security-policy': policyOf(path),

@@ -1,7 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A public document that is the same for everyone until content changes. */
-export type PublicDocument = { type: string; body: string; headers?: Record<string, string> };
+export type PublicDocument = {
+  type: string;
+  body: string;
+  headers?: Record<string, string>;
+  /** Nobody will ask for it again: a list that holds nothing. */
+  isEmpty?: boolean;
+};
 
 /** Sends such a document, made anew only when it has to be. */
 export type AnswerPublic = (
