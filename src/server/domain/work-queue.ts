@@ -1,25 +1,34 @@
 import { AppError } from '#contract/errors.ts';
 
-type WorkQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/** Whoever goes first has places of their own to wait in, and starts before all who wait in order. */
+type Turn = 'first' | 'in order';
+
+export type WorkQueue = <Result>(work: () => Promise<Result>, turn?: Turn) => Promise<Result>;
 
 type QueueOptions = {
   atOnce: number;
   waiting: number;
+  /** Places beside those, for work that goes first. */
+  waitingFirst?: number;
   /** What is said to whoever would have to wait too long. */
   refusal: { message: string; retryAfter: number };
 };
 
 /** Runs heavy work a little at a time, in the order in which it came, and turns away what would have to wait too long. */
-export function createWorkQueue({ atOnce, waiting, refusal }: QueueOptions): WorkQueue {
+export function createWorkQueue({ atOnce, waiting, waitingFirst = 0, refusal }: QueueOptions): WorkQueue {
   let running = 0;
-  const queue: (() => void)[] = [];
+  const lines = {
+    first: { places: waitingFirst, starts: [] as (() => void)[] },
+    'in order': { places: waiting, starts: [] as (() => void)[] },
+  };
 
-  return async (work) => {
+  return async (work, turn = 'in order') => {
     if (running >= atOnce) {
-      if (queue.length >= waiting) {
+      const { places, starts } = lines[turn];
+      if (starts.length >= places) {
         throw new AppError('unavailable', refusal.message, { retryAfter: refusal.retryAfter });
       }
-      await new Promise<void>((start) => queue.push(start));
+      await new Promise<void>((start) => starts.push(start));
     } else {
       running += 1;
     }
@@ -27,7 +36,7 @@ export function createWorkQueue({ atOnce, waiting, refusal }: QueueOptions): Wor
       return await work();
     } finally {
       // The place is handed on rather than freed, so that nobody can take it in between.
-      const next = queue.shift();
+      const next = lines.first.starts.shift() ?? lines['in order'].starts.shift();
       if (next) next();
       else running -= 1;
     }

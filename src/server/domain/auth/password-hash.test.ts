@@ -31,12 +31,4 @@ describe('a password’s hash', () => {
       expect(await verifyPassword('anything', hash)).toBe(false);
     },
   );
-
-  it('is made for many at once, each in its turn', async () => {
-    const hashes = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => hashPassword(`password ${index}`)),
-    );
-    const checks = await Promise.all(hashes.map((hash, index) => verifyPassword(`password ${index}`, hash)));
-    expect(checks).toEqual(Array(10).fill(true));
-  });
 });

@@ -1,18 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createWorkQueue } from '#server/domain/work-queue.ts';
 
 const derive = promisify(argon2);
 
-/** OWASP's floor for argon2id. Each hash takes this much memory, which is why only a few run at once. */
+/** OWASP's floor for argon2id. Each hash takes this much memory, which is why the service runs only a few at once. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
-
-/** Hashing shares its threads with files and images: a flood of sign-ins waits in line instead of starving them. */
-const inTurn = createWorkQueue({
-  atOnce: 2,
-  waiting: 200,
-  refusal: { message: 'Too many people are signing in. Please try again in a moment.', retryAfter: 5 },
-});
 
 /** A well-formed hash of nothing: checking against it takes as long as checking a real one. */
 const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
@@ -21,9 +13,7 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await inTurn(() =>
-    derive('argon2id', { ...cost, message: typed(password), nonce, tagLength: 32 }),
-  );
+  const tag = await derive('argon2id', { ...cost, message: typed(password), nonce, tagLength: 32 });
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
@@ -33,16 +23,14 @@ export async function verifyPassword(password: string, hash: string | undefined)
   if (!parts) return false;
   const [, memory, passes, parallelism, salt = '', expected = ''] = parts;
   const wanted = Buffer.from(expected, 'base64');
-  const tag = await inTurn(() =>
-    derive('argon2id', {
-      message: typed(password),
-      nonce: Buffer.from(salt, 'base64'),
-      memory: Number(memory),
-      passes: Number(passes),
-      parallelism: Number(parallelism),
-      tagLength: wanted.length,
-    }),
-  );
+  const tag = await derive('argon2id', {
+    message: typed(password),
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: wanted.length,
+  });
   return timingSafeEqual(tag, wanted) && hash !== undefined;
 }
 

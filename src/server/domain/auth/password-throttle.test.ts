@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { buildApp } from '#server/app.ts';
 import { loadJwtSecret } from '#server/domain/auth/jwt-secret.ts';
@@ -7,6 +7,8 @@ import { openStorage } from '#server/storage/open.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { staffAccount } from '#test/support/sign-in.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 describeOnBothDatabases('guessing passwords', (engine) => {
   let test: TestApp;
@@ -108,6 +110,55 @@ describeOnBothDatabases('guessing passwords', (engine) => {
     expect((await guess(email, password)).statusCode).toBe(429);
     test.advance(60_001);
     expect((await guess(email, password)).statusCode).toBe(200);
+  });
+
+  describe('at made-up accounts, more than can be checked', () => {
+    const flood = (name: string, from: (index: number) => string) =>
+      Promise.all(
+        Array.from({ length: 40 }, (_, index) =>
+          guess(`${name}-${index}@agency.example`, 'a guess', from(index)),
+        ),
+      );
+    const count = (answers: { statusCode: number }[], status: number) =>
+      answers.filter(({ statusCode }) => statusCode === status).length;
+
+    it('neither keeps the owner waiting nor uses up what was not checked', async () => {
+      const { email, password } = await newAccount();
+      const another = await newAccount();
+      const signIn = () => guess(email, password, '192.0.2.9');
+      expect((await signIn()).statusCode).toBe(200);
+
+      let isOver = false;
+      const flooding = flood('made-up', (index) => `203.0.113.${index}`).finally(() => {
+        isOver = true;
+      });
+      const late = await Promise.all(Array.from({ length: 5 }, () => guess(another.email)));
+      for (let attempt = 1; attempt <= 6; attempt += 1) expect((await signIn()).statusCode).toBe(200);
+      expect(isOver).toBe(false);
+
+      expect(count(late, 503)).toBe(5);
+      for (const { headers } of late) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      await flooding;
+      expect((await guess(another.email, another.password)).statusCode).toBe(200);
+    });
+
+    it('from one address is refused after 50 failures, whichever the accounts', async () => {
+      const { email, password } = await newAccount();
+      const other = await newAccount();
+      expect((await guess(email, password, '198.51.100.7')).statusCode).toBe(200);
+      const answers = [
+        ...(await flood('first', () => '198.51.100.7')),
+        ...(await flood('second', () => '198.51.100.7')),
+        ...(await flood('third', () => '198.51.100.7')),
+      ];
+      expect(count(answers, 401)).toBe(50);
+      const refused = await guess(other.email, other.password, '198.51.100.7');
+      expect(refused.statusCode).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+      // Who has signed in from there before gets in, and so does everybody elsewhere.
+      expect((await guess(email, password, '198.51.100.7')).statusCode).toBe(200);
+      expect((await guess(other.email, other.password, '198.51.100.8')).statusCode).toBe(200);
+    });
   });
 
   describe('from very many addresses', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { networkOf } from '#server/domain/network-of.ts';
+import { createWorkQueue, type WorkQueue } from '#server/domain/work-queue.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
@@ -11,6 +12,12 @@ const windowMinutes = 15;
 const windowMs = windowMinutes * 60_000;
 const allowedFromOnePlace = 5;
 const allowedFromAllStrangers = 10;
+const allowedFromOneAddress = 50;
+
+const tooBusy = {
+  message: 'Too many people are signing in. Please try again in a moment.',
+  retryAfter: 5,
+};
 
 /** What is being guessed at, and from where. */
 export type Guess = {
@@ -25,22 +32,28 @@ export type Guess = {
 type Budget = { key: string; allowed: number };
 
 /**
- * Limits password guesses: five for one account and place, and ten for an account from all places together that have not signed in to it
- * before, however many they are. Known account or not makes no difference. Guesses are kept in the database, so that a restart or a second
- * instance forgets nothing.
+ * Limits password guesses: five for one account and place; ten for an account from all places together that have not signed in to it
+ * before, however many they are; and fifty from one address at all accounts that it has not signed in to. Known account or not makes no
+ * difference. Guesses are kept in the database, so that a restart or a second instance forgets nothing.
  */
 export function createPasswordThrottle({ storage, clock }: { storage: Storage; clock: Clock }) {
   const { db } = storage;
-  const lastInLine = new Map<string, Promise<unknown>>();
+  const inTurn = createWorkQueue({ atOnce: 2, waiting: 20, waitingFirst: 20, refusal: tooBusy });
+  const lines = new Map<string, { inLine: WorkQueue; inside: number }>();
 
   /** Guesses on one budget are checked one after the other: none slips past the count, and none that is right is refused. */
-  async function inLine<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    const mine = (lastInLine.get(key) ?? Promise.resolve()).then(work, work);
-    lastInLine.set(key, mine);
+  async function inLineFor<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const line = lines.get(key) ?? {
+      inLine: createWorkQueue({ atOnce: 1, waiting: 200, refusal: tooBusy }),
+      inside: 0,
+    };
+    lines.set(key, line);
+    line.inside += 1;
     try {
-      return await mine;
+      return await line.inLine(work);
     } finally {
-      if (lastInLine.get(key) === mine) lastInLine.delete(key);
+      line.inside -= 1;
+      if (line.inside === 0) lines.delete(key);
     }
   }
 
@@ -61,22 +74,43 @@ export function createPasswordThrottle({ storage, clock }: { storage: Storage; c
     });
   }
 
+  const forget = (column: 'id' | 'attempt_key', values: string[]) =>
+    db.deleteFrom('login_attempts').where(column, 'in', values).execute();
+
+  async function reserveAndCheck<Result>(
+    budgets: Budget[],
+    place: Budget,
+    check: () => Promise<Result>,
+  ): Promise<Result> {
+    const reserved = await reserve(budgets);
+    try {
+      const result = await check();
+      if (result !== undefined) {
+        await forget('id', reserved);
+        await forget('attempt_key', [place.key]);
+      }
+      return result;
+    } catch (error) {
+      // What came to no end has told nobody whether the password was right: it is no failure of theirs.
+      await forget('id', reserved);
+      throw error;
+    }
+  }
+
   return {
-    /** Runs a check of a password, unless too many have failed. One that succeeds is no failure, and clears those of its own place. */
+    /**
+     * Runs a check of a password, unless too many have failed. One that succeeds is no failure, and clears those of its own place.
+     *
+     * Hashing shares its threads with files and images: a flood of guesses waits for its turn instead of starving them, and what is turned
+     * away has not been counted. Known places go first, so that no number of strangers stands in an owner's way.
+     */
     guard<Result>(guess: Guess, check: () => Promise<Result | undefined>): Promise<Result | undefined> {
       const place = placeBudget(guess);
-      const budgets = guess.known ? [place] : [strangersBudget(guess), place];
-      return inLine(budgets[0]?.key ?? place.key, async () => {
-        const reserved = await reserve(budgets);
-        const result = await check();
-        if (result !== undefined) {
-          await db
-            .deleteFrom('login_attempts')
-            .where(({ eb, or }) => or([eb('id', 'in', reserved), eb('attempt_key', '=', place.key)]))
-            .execute();
-        }
-        return result;
-      });
+      const budgets = guess.known ? [place] : [strangersBudget(guess), place, addressBudget(guess)];
+      const turn = guess.known || guess.purpose === 'password-change' ? 'first' : 'in order';
+      return inLineFor(budgets[0]?.key ?? place.key, () =>
+        inTurn(() => reserveAndCheck(budgets, place, check), turn),
+      );
     },
   };
 }
@@ -101,6 +135,13 @@ function placeBudget({ purpose, account, address, known }: Guess): Budget {
 
 function strangersBudget({ purpose, account }: Guess): Budget {
   return { key: fingerprint(purpose, account), allowed: allowedFromAllStrangers };
+}
+
+function addressBudget({ purpose, address }: Guess): Budget {
+  return {
+    key: fingerprint(`${purpose} at any account`, networkOf(address)),
+    allowed: allowedFromOneAddress,
+  };
 }
 
 /** Only a fingerprint is kept: nobody needs to read addresses in this table. */
