@@ -4,9 +4,10 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod';
 import { altchaChallenge } from '#contract/contacts.ts';
 import type { Clock } from '#server/domain/clock.ts';
+import { createWorkQueue } from '#server/domain/work-queue.ts';
 import { type CaptchaProvider, captchaErrors } from './captcha.ts';
 
-/** About a second of work for a phone or a laptop, a millisecond for us. */
+/** About a second of work for a phone or a laptop, a few milliseconds for us. */
 const difficulty = { algorithm: 'PBKDF2/SHA-256', cost: 5000, minCounter: 500, maxCounter: 1000 };
 const lifetimeMs = 20 * 60_000;
 
@@ -29,25 +30,35 @@ export function altchaProvider({
     hmacSignatureSecret: derive('captcha challenge'),
     hmacKeySignatureSecret: derive('captcha solution'),
   };
+  /**
+   * One at a time: a crowd that asks for puzzles must leave the cores to everybody else. A solved one is a visitor who has done the work and
+   * holds a written message, and costs next to nothing to judge: it goes first.
+   */
+  const inTurn = createWorkQueue({
+    atOnce: 1,
+    waiting: 50,
+    waitingFirst: 200,
+    refusal: { message: 'Too many people are using the form. Please try again in a moment.', retryAfter: 2 },
+  });
+
+  const newChallenge = () =>
+    createChallenge({
+      algorithm: difficulty.algorithm,
+      cost: difficulty.cost,
+      counter: randomInt(difficulty.minCounter, difficulty.maxCounter + 1),
+      expiresAt: new Date(clock().getTime() + lifetimeMs),
+      deriveKey,
+      ...secrets,
+    });
 
   return {
     info: { provider: 'altcha' },
 
-    createChallenge: async () => {
-      const challenge = await createChallenge({
-        algorithm: difficulty.algorithm,
-        cost: difficulty.cost,
-        counter: randomInt(difficulty.minCounter, difficulty.maxCounter + 1),
-        expiresAt: new Date(clock().getTime() + lifetimeMs),
-        deriveKey,
-        ...secrets,
-      });
-      return altchaChallenge.parse(challenge);
-    },
+    createChallenge: async () => altchaChallenge.parse(await inTurn(newChallenge)),
 
     async check(token) {
       const payload = decodePayload(token);
-      const result = await verifySolution({ ...payload, deriveKey, ...secrets });
+      const result = await inTurn(() => verifySolution({ ...payload, deriveKey, ...secrets }), 'first');
       const expiresAt = new Date(payload.challenge.parameters.expiresAt * 1000);
       if (result.expired) throw captchaErrors.expired();
       if (!result.verified) throw captchaErrors.wrong();

@@ -122,6 +122,20 @@ describeOnBothDatabases('the built-in captcha', (engine) => {
     const kept = await test.storage.db.selectFrom('used_captchas').selectAll().execute();
     expect(kept).toHaveLength(1);
   });
+
+  it('is set to a bounded crowd, in turn, while what is solved still gets through', async () => {
+    const token = await solvedToken(test);
+    const crowd = Promise.all(Array.from({ length: 300 }, () => test.app.inject('/api/captcha/challenge')));
+    expect((await send(test, token)).statusCode).toBe(201);
+    const refused = (await crowd).filter(({ statusCode }) => statusCode !== 200);
+    expect(refused.length).toBeGreaterThan(50);
+    for (const { statusCode, headers, json } of refused) {
+      expect(statusCode).toBe(503);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(json().message).toContain('Please try again in a moment');
+    }
+    expect((await test.app.inject('/api/captcha/challenge')).statusCode).toBe(200);
+  });
 });
 
 describeOnBothDatabases('reCAPTCHA', (engine) => {
