@@ -35,3 +35,16 @@ export function isWebAddress(address: string): boolean {
     URL.canParse(address)
   );
 }
+
+/** Ids in content begin so, because the page around it has ids of its own that must stay the only ones of their name. */
+const anchorPrefix = 'anchor-';
+
+/** The id of a place in content that a link of the same content leads to. */
+export function anchorId(name: string): string {
+  const bare = name.startsWith(anchorPrefix) ? name.slice(anchorPrefix.length) : name;
+  return anchorPrefix + bare.replace(/[^\w-]/g, '-').slice(0, 60);
+}
+
+export function safeAnchorId(id: string): string | undefined {
+  return /^anchor-[\w-]{1,60}$/.test(id) ? id : undefined;
+}

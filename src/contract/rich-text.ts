@@ -1,4 +1,4 @@
-import { safeImageAddress, safeLinkAddress } from './rich-text-addresses.ts';
+import { safeAnchorId, safeImageAddress, safeLinkAddress } from './rich-text-addresses.ts';
 import { classRules, keepClasses } from './rich-text-classes.ts';
 import { frameAttributes } from './rich-text-frames.ts';
 import { keepStyles } from './rich-text-styles.ts';
@@ -38,6 +38,7 @@ const link = {
   target: matching(/^_blank$/),
   rel: (value: string) => keepClasses(value, (name) => relations.has(name)),
   title: anything,
+  id: safeAnchorId,
 };
 
 const image = {

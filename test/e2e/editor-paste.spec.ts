@@ -3,11 +3,15 @@ import {
   docsClipboard,
   webClipboard,
   wordClipboard,
+  wordClipboardWithDrawing,
   wordClipboardWithPicture,
+  wordClipboardWithPictureBullet,
 } from '#test/support/clipboards.ts';
 import { expect, test } from '#test/support/e2e.ts';
+import { pastedLists } from '#test/support/pasted-lists.ts';
+import { pastedTexts } from '#test/support/pasted-texts.ts';
 import { pngImage } from '#test/support/test-images.ts';
-import { bringFiles, openEditor, pasteHtml } from './editor-screen.ts';
+import { bringFiles, openEditor, pasteHtml, shownHtml } from './editor-screen.ts';
 
 const cases = [
   {
@@ -51,6 +55,24 @@ for (const { name, clipboard, html } of cases) {
   });
 }
 
+for (const [what, clipboards] of Object.entries({ lists: pastedLists, texts: pastedTexts })) {
+  test(`${what} of many programs arrive as they were written, and are stored so`, async ({
+    staffPage,
+    staff,
+  }) => {
+    const editor = await openEditor(staffPage, staff, '<p>x</p>');
+    for (const [name, clipboard, html] of clipboards) {
+      await editor.text.press('Control+a');
+      await pasteHtml(editor.text, clipboard);
+      expect.soft(await shownHtml(editor.text), name).toBe(html);
+    }
+    const all = clipboards.map(([, , html]) => html).join('');
+    await editor.text.press('Control+a');
+    await pasteHtml(editor.text, all);
+    expect(await editor.save()).toEqual({ sent: all, stored: all });
+  });
+}
+
 test('pictures that cannot come along with a text are told of, and leave no gap', async ({
   staffPage,
   staff,
@@ -61,6 +83,19 @@ test('pictures that cannot come along with a text are told of, and leave no gap'
   await expectToast(staffPage, 'Pictures in the pasted text were left out');
   await expect(staffPage.getByText('Upload them with Image in the toolbar.')).toBeVisible();
   expect((await editor.save()).stored).toBe('<p>Before the picture</p><p>After it</p>');
+});
+
+test('a picture that only Word can draw is told of; a bullet that is one is not', async ({
+  staffPage,
+  staff,
+}) => {
+  const editor = await openEditor(staffPage, staff, '<p>x</p>');
+  await editor.text.press('Control+a');
+  await pasteHtml(editor.text, wordClipboardWithPictureBullet);
+  expect(await shownHtml(editor.text)).toBe('<ul><li><p>Point</p></li></ul>');
+  expect(await toastOf(staffPage, 'Pictures in the pasted text were left out').count()).toBe(0);
+  await pasteHtml(editor.text, wordClipboardWithDrawing);
+  await expectToast(staffPage, 'Pictures in the pasted text were left out');
 });
 
 test('a picture that is copied alone comes along as a file, and nothing is said to be missing', async ({

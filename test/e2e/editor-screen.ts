@@ -87,6 +87,32 @@ export async function pasteHtml(text: Locator, html: string, plain = '') {
   );
 }
 
+/** The text as it stands in the editor, less what the editor adds to show it. */
+export function shownHtml(text: Locator): Promise<string> {
+  return text.evaluate((root) => {
+    const shown = root.cloneNode(true) as HTMLElement;
+    for (const added of shown.querySelectorAll('br.ProseMirror-trailingBreak, colgroup')) added.remove();
+    for (const frame of shown.querySelectorAll('.tableWrapper')) frame.replaceWith(...frame.childNodes);
+    for (const table of shown.querySelectorAll('table')) table.removeAttribute('style');
+    for (const rule of shown.querySelectorAll('hr')) rule.removeAttribute('contenteditable');
+    return shown.innerHTML;
+  });
+}
+
+/** Keeps back what the page wants to do in its next frames, as a busy machine does. */
+export async function holdFrames(page: Page) {
+  await page.evaluate(() => {
+    const held: FrameRequestCallback[] = [];
+    const drawn = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) => held.push(callback);
+    window.addEventListener('release-frames', () => {
+      window.requestAnimationFrame = drawn;
+      for (const callback of held) callback(performance.now());
+    });
+  });
+  return { release: () => page.evaluate(() => void window.dispatchEvent(new Event('release-frames'))) };
+}
+
 type TestFile = { name: string; type: string; bytes: Buffer };
 
 /** Lets image files fall on the text, or come from the clipboard, where HTML may stand beside them. */

@@ -50,6 +50,13 @@ xmlns="http://www.w3.org/TR/REC-html40"><head><meta name=Generator content="Micr
 
 <!--EndFragment--></body></html>`;
 
+export const wordClipboardWithDrawing =
+  '<html xmlns:v="urn:schemas-microsoft-com:vml"><body><p class=MsoNormal><v:shape id="Picture_1" alt="A cat"><v:imagedata src="file:///C:/Temp/clip_image001.jpg" o:title="A cat"/></v:shape></p></body></html>';
+
+export const wordClipboardWithPictureBullet =
+  `<html><body><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>` +
+  `<img width=12 height=12 src="file:///C:/Temp/clip_image001.gif" alt="*"><span>&nbsp;&nbsp; </span></span></span><![endif]>Point</p></body></html>`;
+
 const docsSpan = (words: string, style = '') =>
   `<span style="font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:400;font-style:normal;font-variant:normal;text-decoration:none;vertical-align:baseline;white-space:pre;white-space:pre-wrap;${style}">${words}</span>`;
 const docsItem = (level: number, words: string) =>

@@ -1,28 +1,21 @@
 import { safeImageAddress } from '#contract/rich-text-addresses.ts';
 
-/** Word names files of the computer that it runs on; no page can show those. */
-export function unreachablePictures(body: HTMLElement): HTMLImageElement[] {
-  return [...body.querySelectorAll('img')].filter(
-    (picture) => !safeImageAddress(picture.getAttribute('src') ?? ''),
+/** Word's own kind of picture, which no browser shows. */
+const drawn = 'v\\:imagedata';
+/** Bullets and boxes to tick, which are drawn by pictures in some lists; the list has its own. */
+const markers = '[style*="mso-list:"] img[alt="*"], [role="checkbox"] img';
+
+/** Pictures that no page can show: Word names files of the computer that it runs on, others put the bytes into the text. */
+export function unreachablePictures(body: HTMLElement): Element[] {
+  const isMarker = new Set(body.querySelectorAll(markers));
+  return [...body.querySelectorAll(`img, ${drawn}`)].filter(
+    (picture) => !isMarker.has(picture) && !safeImageAddress(picture.getAttribute('src') ?? ''),
   );
 }
 
-/** Takes such pictures out, and the lines that held nothing else. */
 export function dropUnreachablePictures(body: HTMLElement): void {
-  for (const picture of unreachablePictures(body)) {
-    let left = picture.parentElement;
-    picture.remove();
-    while (left && left !== body && isEmpty(left)) {
-      const around = left.parentElement;
-      left.remove();
-      left = around;
-    }
+  for (const picture of [...unreachablePictures(body), ...body.querySelectorAll(markers)]) {
+    // HTML knows no end of such a tag, so that what follows it may stand inside.
+    picture.replaceWith(...picture.childNodes);
   }
-}
-
-/** A cell is part of its table even when nothing is in it. */
-function isEmpty(element: Element): boolean {
-  return (
-    element.textContent.trim() === '' && !element.matches('td, th') && !element.querySelector('img, td, th')
-  );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tiptap/extension-link';
 import { keepAttributes } from '#contract/rich-text.ts';
-import { safeLinkAddress } from '#contract/rich-text-addresses.ts';
+import { safeAnchorId, safeLinkAddress } from '#contract/rich-text-addresses.ts';
 
 /** 'example.com' typed as a link means the web, an address with an @ means mail. */
 export function completeAddress(typed: string): string | undefined {
@@ -13,7 +13,15 @@ export function completeAddress(typed: string): string | undefined {
     : undefined;
 }
 
-/** Links to web, mail and phone addresses and to places of this site; any other link loses its address. */
+/** A word with a dot in it is no address yet: 'README.md' and 'end.So' are only words. */
+function isPlainAddress(word: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:|www\.)|@/i.test(word);
+}
+
+/**
+ * Links to web, mail and phone addresses and to places of this site; any other link loses its address. A place that others link to is one without an
+ * address.
+ */
 export const SafeLink = Link.extend({
   addAttributes() {
     return {
@@ -26,7 +34,8 @@ export const SafeLink = Link.extend({
         parseHTML: (element: HTMLElement) => (element.getAttribute('target') === '_blank' ? '_blank' : null),
       },
       rel: { default: null },
-      title: { default: null },
+      title: { default: null, parseHTML: (element: HTMLElement) => element.title || null },
+      id: { default: null, parseHTML: (element: HTMLElement) => safeAnchorId(element.id) ?? null },
     };
   },
 
@@ -36,6 +45,7 @@ export const SafeLink = Link.extend({
         tag: 'a[href]',
         getAttrs: (element) => (safeLinkAddress(element.getAttribute('href') ?? '') ? {} : false),
       },
+      { tag: 'a[id]', getAttrs: (element) => (safeAnchorId(element.id) ? {} : false) },
     ];
   },
 
@@ -49,5 +59,6 @@ export const SafeLink = Link.extend({
   openOnClick: false,
   defaultProtocol: 'https',
   markdownLinks: true,
+  shouldAutoLink: isPlainAddress,
   isAllowedUri: (address) => completeAddress(address) !== undefined,
 });
