@@ -5,7 +5,9 @@ export const limits = {
   excerpt: 500,
   metaDescription: 320,
   contentBytes: 1024 * 1024,
+  /** Of a call that carries content, however it is escaped; every other call has fields of a few thousand characters at most. */
   bodyBytes: 3 * 1024 * 1024,
+  smallBodyBytes: 64 * 1024,
   tags: 20,
   tag: 50,
   url: 2000,

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
+import { apiRoutes } from '#server/http/routes.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { postPayload } from '#test/support/factories.ts';
@@ -154,6 +155,27 @@ describeOnBothDatabases('the server', (engine) => {
         duplex: 'half',
       } as RequestInit);
       expect(answer.status).toBe(413);
+    });
+
+    it('answers 413 to a body of 100 KB, wherever it is no content', async () => {
+      const routes = apiRoutes(test.services, test.config).filter(({ schema }) => schema.body);
+      const takesContent = new Set([
+        `POST ${apiPaths.posts}`,
+        `PUT ${apiPaths.posts}/1`,
+        `POST ${apiPaths.adminPages}`,
+        `PUT ${apiPaths.adminPages}/1`,
+      ]);
+      const body = '['.repeat(100_000);
+      for (const { method, path } of routes) {
+        const url = path.replace(/:\w+/g, '1');
+        const answer = await fetch(`${address}${url}`, {
+          method: String(method),
+          headers: { ...json, ...staff },
+          body,
+        });
+        const name = `${method} ${url}`;
+        expect([name, answer.status]).toEqual([name, takesContent.has(name) ? 400 : 413]);
+      }
     });
 
     it('gives up on a reader that never reads', async () => {

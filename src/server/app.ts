@@ -58,7 +58,7 @@ export async function buildApp({
   });
   const app: FastifyInstance = Fastify({
     ...logOptions(config),
-    bodyLimit: limits.bodyBytes,
+    bodyLimit: limits.smallBodyBytes,
     serverFactory: frontServer(answers, { requestTimeout, refuse: refuseRequest }),
     return503OnClosing: false,
     trustProxy: typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted,

@@ -10,7 +10,12 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { errorBody } from '#contract/errors.ts';
 
-export type RouteDefinition = { schema: FastifySchema; handler: RouteHandlerMethod };
+export type RouteDefinition = {
+  schema: FastifySchema;
+  handler: RouteHandlerMethod;
+  /** In bytes, where a body may be larger than the few fields that most calls have. */
+  bodyLimit?: number;
+};
 
 type TypedHandler<Schema extends FastifySchema> = RouteHandlerMethod<
   RawServerDefault,
@@ -26,9 +31,11 @@ type TypedHandler<Schema extends FastifySchema> = RouteHandlerMethod<
 export function defineRoute<const Schema extends FastifySchema>(definition: {
   schema: Schema;
   handler: TypedHandler<Schema>;
+  bodyLimit?: number;
 }): RouteDefinition {
   const response = { ...(definition.schema.response as object), '4xx': errorBody, '5xx': errorBody };
   return {
+    ...definition,
     schema: { ...definition.schema, response },
     handler: definition.handler as unknown as RouteHandlerMethod,
   };

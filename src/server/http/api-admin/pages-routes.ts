@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { limits } from '#contract/limits.ts';
 import { adminPagesQuery } from '#contract/lists.ts';
 import { page, pageInput, pagePublishChange, pageRow, pageUpdate } from '#contract/pages.ts';
 import type { PagesService } from '#server/domain/pages/pages-service.ts';
@@ -32,6 +33,7 @@ export const getPage = (pages: PagesService) =>
 
 export const createPage = (pages: PagesService) =>
   defineRoute({
+    bodyLimit: limits.bodyBytes,
     schema: { summary: 'Create a page', tags, body: pageInput, response: { 201: page } },
     handler: async (request, reply) =>
       reply.code(201).send(await pages.create(request.body, signedInUser(request).user)),
@@ -39,6 +41,7 @@ export const createPage = (pages: PagesService) =>
 
 export const updatePage = (pages: PagesService) =>
   defineRoute({
+    bodyLimit: limits.bodyBytes,
     schema: { summary: 'Change a page', tags, params: idParams, body: pageUpdate, response: { 200: page } },
     handler: (request) => pages.update(request.params.id, request.body),
   });

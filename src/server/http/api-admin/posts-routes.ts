@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { limits } from '#contract/limits.ts';
 import { adminPostsQuery } from '#contract/lists.ts';
 import { post, postCard, postInput, postStatusChange, postUpdate } from '#contract/posts.ts';
 import type { PostsService } from '#server/domain/posts/posts-service.ts';
@@ -31,12 +32,14 @@ export const getPost = (posts: PostsService) =>
 
 export const createPost = (posts: PostsService) =>
   defineRoute({
+    bodyLimit: limits.bodyBytes,
     schema: { summary: 'Create a post', tags, body: postInput, response: { 201: post } },
     handler: async (request, reply) => reply.code(201).send(await posts.create(request.body)),
   });
 
 export const updatePost = (posts: PostsService) =>
   defineRoute({
+    bodyLimit: limits.bodyBytes,
     schema: { summary: 'Change a post', tags, params: idParams, body: postUpdate, response: { 200: post } },
     handler: (request) => posts.update(request.params.id, request.body),
   });
