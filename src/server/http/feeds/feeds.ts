@@ -1,11 +1,16 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { createKeptFiles } from '#server/domain/kept-files.ts';
 import type { Services } from '#server/services.ts';
 import type { AnswerPublic } from './answer.ts';
 import { answerFeed } from './atom-feed.ts';
 import { answerManifest, answerRobots } from './robots-and-manifest.ts';
 import { answerSitemap } from './sitemap.ts';
 import { answerSocialCards } from './social-cards.ts';
+
+/** Each is some twenty kilobytes. */
+const keptCards = 2000;
 
 /** How the site is found and shared. All of it tells of published content only. */
 export function answerFeeds(
@@ -18,5 +23,7 @@ export function answerFeeds(
   answerFeed(app, { posts, siteUrl, siteName, answer });
   answerRobots(app, { siteUrl, siteName, answer });
   answerManifest(app, { siteUrl, siteName, answer });
-  answerSocialCards(app, { posts, siteName });
+  // Hidden, because it is nobody's data: a backup does without.
+  const cards = createKeptFiles({ folder: join(config.dataDir, '.cards'), most: keptCards });
+  answerSocialCards(app, { posts, siteName, files: cards });
 }

@@ -1,0 +1,31 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createKeptFiles } from './kept-files.ts';
+
+let home: string;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'marquee-kept-'));
+});
+afterEach(() => rm(home, { recursive: true }));
+
+test('keeps a bounded number of files for all processes, the longest unused going first', async () => {
+  const folder = join(home, 'kept');
+  const [one, other] = [createKeptFiles({ folder, most: 3 }), createKeptFiles({ folder, most: 3 })];
+  expect(await one.find('a')).toBeUndefined();
+  for (const [hour, name] of ['a', 'b', 'c'].entries()) {
+    await one.keep(name, Buffer.from(name));
+    await utimes(join(folder, name), hour * 3600, hour * 3600);
+  }
+  expect(String(await other.find('a'))).toBe('a');
+  await other.keep('d', Buffer.from('d'));
+  expect((await readdir(folder)).sort()).toEqual(['a', 'c', 'd']);
+});
+
+test('goes without where nothing can be written', async () => {
+  await writeFile(join(home, 'file'), '');
+  const files = createKeptFiles({ folder: join(home, 'file'), most: 3 });
+  await files.keep('a', Buffer.from('a'));
+  expect(await files.find('a')).toBeUndefined();
+});
