@@ -1,91 +1,201 @@
+import { short } from './marker-lines.ts';
+
 /** 'wrote' as mail programs say it in front of what they quote. */
 const wrote = [
-  'wrote',
-  'schrieb',
-  'a écrit',
-  'escribió',
-  'ha scritto',
-  'escreveu',
-  'schreef',
-  'skrev',
-  'napisała?',
-  'napisał\\(a\\)',
-  'pisze',
-  'kirjoitti',
-  'napsala?',
-  'написала?',
-  'пишет',
-  'yazdı',
-  'írta',
-  'a scris',
-];
-
-const attribution = new RegExp(`^\\S.{3,300}(?:^|\\s)(?:${wrote.join('|')})(?=\\s|:|$).{0,200}:?$`, 'iu');
-
-/** In any language: something with a number in it, an address in brackets, and a colon at the end. */
-const addressAndColon = /^(?=.*\d).{0,300}<[^<>\s]+@[^<>\s]+>[^:]{0,60}[:：]$/u;
-
-/** Whether a line, joined from several where a mail program broke it, says who wrote what follows. */
-export function isAttribution(line: string): boolean {
-  const text = line.replace(/\s+/g, ' ').trim();
-  if (text.length > 500) return false;
-  return (/[:：]$/.test(text) && attribution.test(text)) || addressAndColon.test(text);
-}
-
-const original = [
-  'original message',
-  'original appointment',
-  'ursprüngliche nachricht',
-  'originalnachricht',
-  "message d'origine",
-  'message original',
-  'mensaje original',
-  'messaggio originale',
-  'mensagem original',
-  'oorspronkelijk bericht',
-  'oprindelig meddelelse',
-  'ursprungligt meddelande',
-  'opprinnelig melding',
-  'wiadomość oryginalna',
-  'původní zpráva',
-  'исходное сообщение',
-  'alkuperäinen viesti',
-];
-
-const originalLine = new RegExp(`^[-_ ]{2,}(?:${original.join('|')})[-_ ]{2,}$`, 'iu');
-
-/** '-----Original Message-----' */
-export function isOriginalMessageLine(line: string): boolean {
-  return originalLine.test(line.trim());
-}
-
-const forwarded =
-  /^[-_ ]{2,}\s*(?:forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|messaggio inoltrato|mensagem encaminhada|doorgestuurd bericht)\s*[-_ ]{2,}$/iu;
-
-/** What is passed on is meant to be read, unlike what is quoted. */
-export function isForwardedLine(line: string): boolean {
-  return forwarded.test(line.trim()) || /^begin forwarded message:$/i.test(line.trim());
-}
-
-const labels = {
-  from: ['from', 'von', 'de', 'da', 'van', 'fra', 'från', 'od', 'от', 'lähettäjä', 'kimden'],
-  other: [
-    ...['sent', 'date', 'to', 'cc', 'subject', 'gesendet', 'datum', 'an', 'betreff', 'envoyé', 'envoyé le'],
-    ...['à', 'objet', 'enviado', 'enviado el', 'fecha', 'para', 'asunto', 'inviato', 'data', 'a', 'oggetto'],
-    ...['assunto', 'enviada em', 'verzonden', 'aan', 'onderwerp', 'sendt', 'til', 'emne', 'skickat', 'till'],
-    ...['ämne', 'wysłano', 'do', 'temat', 'odesláno', 'komu', 'předmět', 'отправлено', 'кому', 'тема'],
-    ...['lähetetty', 'vastaanottaja', 'aihe', 'gönderme tarihi', 'kime', 'konu'],
+  ...[
+    'wrote',
+    'writes',
+    'schrieb',
+    'schreibt',
+    'hat geschrieben',
+    'geschrieben',
+    'a écrit',
+    'ecrit',
+    'escribió',
+    'escribio',
   ],
-};
+  ...[
+    'va escriure',
+    'escribiu',
+    'ha scritto',
+    'scrisse',
+    'scrive',
+    'escreveu',
+    'schreef',
+    'geschreven',
+    'skrev',
+    'skrev følgende',
+  ],
+  ...[
+    'skrev følgjande',
+    'skrev följande',
+    'napisała?',
+    'napisał\\(a\\)',
+    'napisał/a',
+    'pisze',
+    'kirjoitti',
+    'napsala?',
+    'napsal\\(a\\)',
+  ],
+  ...[
+    'napísala?',
+    'napísal\\(a\\)',
+    'написала?',
+    'написал\\(а\\)',
+    'написав',
+    'написа',
+    'пишет',
+    'пише',
+    'писал\\(а\\)',
+    'писала?',
+  ],
+  ...[
+    'yazdı',
+    'yazmış',
+    'írta',
+    'ezt írta',
+    'a scris',
+    'έγραψε',
+    'je napisala?',
+    'je napisao',
+    'napisao je',
+    'napisala je',
+    'piše',
+  ],
+  ...[
+    'kirjutas',
+    'rašė',
+    'parašė',
+    'rakstīja',
+    'skrifaði',
+    'đã viết',
+    'menulis',
+    'כתב',
+    'כתבה',
+    'כתב/ה',
+    'كتب',
+    'เขียนว่า',
+    'ने लिखा',
+  ],
+].join('|');
+const wroteWord = new RegExp(`(?:^|[\\s>),])(?:${wrote})(?=[\\s:：(,]|$)`, 'iu');
+/** In languages that put no spaces between words. */
+const wroteSuffix = /(?:写道|寫道|写到|作成|のメール|のメッセージ|님이 작성|작성|님의 말)\s?[:：]$/u;
 
-const labelled = (names: readonly string[]) =>
-  new RegExp(`^\\**(?:${names.join('|')})\\s?\\**\\s?[:：]\\**\\s*\\S`, 'iu');
-const fromLine = labelled(labels.from);
-const otherLine = labelled(labels.other);
+/** The words with which mail programs introduce a date. */
+const openers = [
+  ...[
+    'on',
+    'am',
+    'le',
+    'el',
+    'il',
+    'il giorno',
+    'em',
+    'a',
+    'op',
+    'den',
+    'på',
+    'the',
+    'w dniu',
+    'dnia',
+    'dne',
+    'dňa',
+    'od',
+    'pe',
+  ],
+  ...[
+    'în data de',
+    'la',
+    'στις',
+    'в',
+    'у',
+    'на',
+    'vào',
+    'vào lúc',
+    'tarih',
+    'tarihinde',
+    '在',
+    '於',
+    'at',
+    'ti',
+    'pada',
+    'بتاريخ',
+    'في',
+    'ב',
+  ],
+  ...['in a message dated', 'in einer e?-?mail vom', 'dans un e-mail daté du', 'ons', 'date'],
+].join('|');
+const word = '[\\p{L}\\p{M}]{1,15}[.,]{0,2}';
+const startsWithDate = new RegExp(
+  `^(?:[-*_"]{1,8} ?)?(?:(?:${openers})[,:]? (?:${word} ){0,3}|${word.replace('{0,2}', '{1,2}')} (?:${word} )?|(?:${word} )?(?=\\d{1,2}[. ][^\\d]{2,15}[. ](?:19|20)\\d\\d))?["(]?\\d`,
+  'iu',
+);
+const fullDate =
+  /(?:^|\D)(?:(?:19|20)\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2}|\d\d[./-]\d{1,2}[./-]\d{1,2})(?:\D|$)/u;
+const time = /(?:^|\D)\d{1,2}(?:[:.h]|時|时|點|點|시 ?)\d{2}/u;
+const address = /<[^<>]{0,100}@[^<>]{1,100}>|\[mailto:[^\]]{1,100}\]|\S{1,64}@\S{1,100}\.\S{2,}/u;
+const endsInColon = /[:：]$/u;
 
-/** Whether Outlook's block of 'From: Sent: To: Subject:' starts at a line. */
-export function isHeaderBlock(lines: readonly string[], start: number): boolean {
-  if (!fromLine.test(lines[start]?.trim() ?? '')) return false;
-  const next = lines.slice(start + 1, start + 7).filter((line) => line.trim() !== '');
-  return next.slice(0, 4).filter((line) => otherLine.test(line.trim())).length >= 2;
+/** A line without the link that Outlook puts behind an address, '<a@b.c<mailto:a@b.c>>'. */
+function readable(line: string): string {
+  return short(line.length > 1000 ? '' : line.replace(/<(?:mailto|https?):[^<>]{0,300}>/gi, ''));
+}
+
+/**
+ * Whether lines, joined where a mail program broke them, are an attribution with a date: 'On Thu, 12 Mar 2026 at 10:00, Ann wrote:'. It says so
+ * clearly enough to be known even where nothing marks the lines below it as quoted, if it also has a time or an address.
+ */
+export function isDatedAttribution(line: string): boolean {
+  const text = readable(line);
+  if (!endsInColon.test(text) || !fullDate.test(text)) return false;
+  const says = wroteWord.test(text) || wroteSuffix.test(text);
+  if (startsWithDate.test(text)) return says || (address.test(text) && !endsASentence(text));
+  // 'Ann <ann@example.org> schrieb am 12.03.2026 um 10:00:'
+  return says && startsWithSender.test(text);
+}
+
+const startsWithSender = /^["'*]{0,2}[^<>:.!?]{0,80}(?:<[^<>]{1,100}@[^<>]{1,100}>|\S{1,64}@\S{1,100})/u;
+
+/** Whether an attribution holds enough to be one even when what follows is not marked. */
+export function isCertainAttribution(line: string): boolean {
+  const text = readable(line);
+  return isDatedAttribution(line) && (time.test(text) || address.test(text));
+}
+
+/** Whether a line can be the first of an attribution that is broken into several. */
+export function beginsAttribution(line: string): boolean {
+  const text = readable(line);
+  return startsWithDate.test(text) && !endsASentence(text);
+}
+
+/** 'We come at 10.' is a sentence; '10:00 a.m.' and 'Do.' are not. */
+function endsASentence(text: string): boolean {
+  return /(?:[\p{L}\d]{4,}[.!?…]|[!?])$/u.test(text);
+}
+
+const oldGmail = /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2},? [^<>]{1,80}<[^<>]{1,100}@[^<>]{1,100}>$/u;
+const quoting =
+  /^(?:quoting|zitat von|zitiere|citando|citation de|citerar|quoto|cytowanie|цитирую|mensaje citado por|message de)\s.{1,100}[:：]$/iu;
+const notNames =
+  /(?:^|\s)(?:i|you|he|she|it|we|they|who|what|as|ich|du|er|sie|es|wir|ihr|je|tu|il|elle|nous|vous|ils|elles|on|yo|él|ella|usted|ustedes|io|lui|lei|voi|loro|hij|zij|ze|u|jij|han|hon|hun|du|jag|jeg|вы|ты|он|она|я)(?=\s|$)/iu;
+const nameWord =
+  /^(?:["'(]?[\p{Lu}\p{Lo}\d][\p{L}\p{M}\d.'’)"-]*,?|van|von|de|der|den|da|di|del|della|dos|la|le|bin|al|el|y|e|zu|af|av|via|@\S+)$/u;
+
+/**
+ * Whether one line right above what is marked as quoted says whose words they are: 'Ann Smith wrote:'. Without a date or an address it must be
+ * a name, so that 'As you told us:' stays with the words of whoever says it.
+ */
+export function isAttribution(line: string): boolean {
+  const text = readable(line);
+  if (text === '') return false;
+  if (isDatedAttribution(text) || oldGmail.test(text)) return true;
+  if (!endsInColon.test(text)) return false;
+  if (quoting.test(text)) return true;
+  const said = wroteWord.exec(text);
+  if (!said) return wroteSuffix.test(text);
+  const before = text.slice(0, said.index + 1).trim();
+  if (address.test(before)) return !/[.!?] /.test(before.replace(address, ''));
+  const words = before.split(' ');
+  return words.length <= 6 && !notNames.test(before) && words.every((one) => nameWord.test(one));
 }

@@ -78,12 +78,10 @@ describe('the words of an HTML mail', () => {
   it.each([
     ['deep', '<div>'.repeat(50_000)],
     ['unclosed', '<table><tr><td><b><i><a href="'.repeat(2_000)],
-    ['full of marks', '\uE0F0\uE0F1<p>\uE0F1words\uE0F0</p>'],
     ['endless', `<p>${'word '.repeat(500_000)}</p>`],
   ])('come out of HTML that is %s', (_kind, html) => {
     const { text } = fromHtml(html);
     expect(text.length).toBeLessThan(60_000);
-    expect(text).not.toMatch(/[\uE0F0\uE0F1]/);
   });
 });
 

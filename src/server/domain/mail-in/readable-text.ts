@@ -1,31 +1,43 @@
-import { htmlToPlain } from './html-to-plain.ts';
+import { htmlToLines } from './html-to-lines.ts';
+import { type Line, textToLines } from './mail-lines.ts';
+import { isForwardSubject } from './marker-lines.ts';
 import { type SplitText, splitQuoted } from './split-quoted.ts';
 
 /** More than anybody reads in a conversation; the whole is in the mailbox. */
 const longest = 50_000;
-const cut = '\n[The rest of this mail is in the mailbox.]';
+const longestEnd = 10_000;
+const cut = '\n\n[A part of this mail is left out here. It is in the mailbox.]\n\n';
+
+/** More than a mail of allowed size has. */
+const longestPlain = 2_000_000;
 
 /**
  * The words of a mail without its history. The HTML part says more clearly what is quoted, and its lines are not broken, so it is preferred
- * where there is one with anything in it.
+ * where there is one with anything in it. A mail whose subject says that it passes another one on has no history: all of it is to be read.
  */
-export function readableText({ text, html }: { text: string; html: string }): SplitText {
-  const fromHtml = html ? split(htmlToPlain(html)) : { text: '', quoted: '' };
+export function readableText({
+  text,
+  html,
+  subject = '',
+}: {
+  text: string;
+  html: string;
+  subject?: string;
+}): SplitText {
+  const isForward = isForwardSubject(subject);
+  const fromHtml = html ? split(htmlToLines(html), isForward) : { text: '', quoted: '' };
   if (fromHtml.text || (fromHtml.quoted && !text)) return fromHtml;
-  const fromText = split(text.slice(0, longest * 4));
+  const fromText = split(textToLines(text.slice(0, longestPlain)), isForward);
   return fromText.text || !fromHtml.quoted ? fromText : fromHtml;
 }
 
-function split(plain: string): SplitText {
-  const { text, quoted } = splitQuoted(tidy(plain));
+function split(lines: readonly Line[], isForward: boolean): SplitText {
+  const { text, quoted } = splitQuoted(lines, { longest, isForward });
   return { text: bounded(text), quoted: bounded(quoted) };
 }
 
-/** Spaces that only a layout needs, and characters that nobody sees. */
-function tidy(plain: string): string {
-  return plain.replace(/[\u00a0\u2007\u202f]/g, ' ').replace(/[\u200b\u2060\ufeff\u00ad]/g, '');
-}
-
+/** What is too long loses its middle: answers stand at the end as often as at the beginning. */
 function bounded(text: string): string {
-  return text.length > longest ? text.slice(0, longest).toWellFormed() + cut : text;
+  if (text.length <= longest) return text;
+  return (text.slice(0, longest - longestEnd) + cut + text.slice(-longestEnd)).toWellFormed();
 }

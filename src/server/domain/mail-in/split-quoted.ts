@@ -1,103 +1,182 @@
-import { isAttribution, isForwardedLine, isHeaderBlock, isOriginalMessageLine } from './attribution-lines.ts';
-
-/** Private characters that no mail has in it: in front of every quoted line, and on a line of its own where history begins. */
-export const citedMark = '\uE0F0';
-export const historyMark = '\uE0F1';
+import { isAttribution } from './attribution-lines.ts';
+import { introductionAt } from './find-history.ts';
+import { type Line, nextFilled } from './mail-lines.ts';
+import { isForwardedLine, isRuleLine, isSignatureStart, pointsBelow } from './marker-lines.ts';
 
 /** What was written for this mail, and what was only carried along. */
 export type SplitText = { text: string; quoted: string };
 
-type Line = { text: string; cited: boolean };
-type Passage = { lines: string[]; cited: boolean };
+/** A run of lines of one kind. Those of others are introduced when something says whose they are. */
+type Passage = { lines: string[]; isQuoted: boolean; isIntroduced: boolean };
+type Judged = { text: string; isQuoted: boolean; isIntroduced: boolean };
 
-/** Parts an answer from the history it quotes, wherever the history stands. */
-export function splitQuoted(plain: string): SplitText {
-  const lines = markAttributions(markHistory(readLines(plain)));
-  const passages = passagesOf(lines);
-  const tail = passages.at(-1)?.cited ? passages.slice(-1) : [];
+/**
+ * Parts an answer from the history it quotes, wherever the history stands. When in doubt, lines are the writer's own: history that is shown is
+ * in the way, an answer that is folded away is lost.
+ */
+export function splitQuoted(
+  lines: readonly Line[],
+  { longest, isForward }: { longest: number; isForward: boolean },
+): SplitText {
+  const passages = passagesOf(isForward ? lines.map(own) : judge(lines));
+  const tail = passages.at(-1)?.isQuoted ? passages.slice(-1) : [];
   const body = passages.slice(0, passages.length - tail.length);
-  const inner = body.filter(({ cited }) => cited);
-  // Answers between the quoted lines mean nothing without them, so those stay where they are.
-  if (inner.length > 1) return { text: join(body.map(asQuotation)), quoted: join(tail) };
-  return { text: join(body.filter(({ cited }) => !cited)), quoted: join([...inner, ...tail]) };
-}
-
-function readLines(plain: string): Line[] {
-  return plain.split(/\r\n|\r|\n/).map((line) => {
-    const isMarked = line.startsWith(citedMark);
-    const cited = isMarked || /^ ?>/.test(line);
-    const text = isMarked ? line.slice(1) : cited ? line.replace(/^ ?> ?/, '') : line;
-    return { text: text.replaceAll(citedMark, '> ').trimEnd(), cited };
-  });
-}
-
-/** From where an earlier mail is attached as plain text, everything is history. */
-function markHistory(lines: Line[]): Line[] {
-  const texts = lines.map(({ text, cited }) => (cited ? '' : text));
-  const start = texts.findIndex((text, index) => {
-    if (text === '') return false;
-    if (text.includes(historyMark) || isOriginalMessageLine(text)) return true;
-    return isHeaderBlock(texts, index) && !isForwardedBefore(texts, index);
-  });
-  if (start < 0) return lines.map(withoutMark);
-  const from = /^_{8,}$/.test(texts[start - 1]?.trim() ?? '') ? start - 1 : start;
-  return lines.map((line, index) => withoutMark(index >= from ? { ...line, cited: true } : line));
-}
-
-function withoutMark({ text, cited }: Line): Line {
-  return { text: text.replaceAll(historyMark, ''), cited };
-}
-
-function isForwardedBefore(texts: readonly string[], index: number): boolean {
-  return texts.slice(Math.max(0, index - 3), index).some(isForwardedLine);
-}
-
-/** 'On … wrote:' belongs to what it introduces, also where it was broken into several lines. */
-function markAttributions(lines: Line[]): Line[] {
-  const marked = [...lines];
-  lines.forEach((line, index) => {
-    if (!line.cited || lines[index - 1]?.cited) return;
-    const start = attributionStart(marked, index);
-    for (let at = start; at < index; at += 1) marked[at] = { text: marked[at]?.text ?? '', cited: true };
-  });
-  return marked;
-}
-
-/** Where the attribution above a quoted line begins: one with a date in it rather than half of one. The line itself if there is none. */
-function attributionStart(lines: readonly Line[], index: number): number {
-  let end = index;
-  while (end > 0 && index - end < 3 && lines[end - 1]?.text.trim() === '') end -= 1;
-  let found = index;
-  for (let start = end - 1; start >= Math.max(0, end - 4); start -= 1) {
-    const candidate = lines.slice(start, end);
-    if (candidate.some(({ text, cited }) => cited || text.trim() === '')) break;
-    const joined = candidate.map(({ text }) => text).join(' ');
-    if (!isAttribution(joined)) continue;
-    if (/\d/.test(joined)) return start;
-    if (found === index) found = start;
+  const words = join(body.filter(({ isQuoted }) => !isQuoted));
+  if (tail[0] && goesOn(words, tail[0])) return { text: join(passages.map(asQuotation)), quoted: '' };
+  if (areAnswersBetween(body)) {
+    const text = join(body.map(asQuotation));
+    // Where both cannot be shown, the answers count.
+    if (text.length <= longest) return { text, quoted: join(tail) };
   }
-  return found;
+  return { text: words, quoted: join(passages.filter(({ isQuoted }) => isQuoted)) };
 }
 
-/** Runs of lines of one kind. Empty lines between two of a kind divide nothing. */
-function passagesOf(lines: readonly Line[]): Passage[] {
+/** Answers between the quoted lines mean nothing without them, so those stay where they are. */
+function areAnswersBetween(body: readonly Passage[]): boolean {
+  const quoted = body.filter(({ isQuoted }) => isQuoted);
+  if (quoted.length > 1) return true;
+  const [only] = quoted;
+  if (!only || only === body[0] || only.isIntroduced) return false;
+  const below = body[body.indexOf(only) + 1]?.lines[0] ?? '';
+  return !isSignatureStart(below);
+}
+
+/** Whether words above quoted lines say that those are part of what is said. */
+function goesOn(words: string, { isIntroduced }: Passage): boolean {
+  return pointsBelow(words) || (!isIntroduced && /[:：]$/.test(words));
+}
+
+/** Says of every line whose it is. */
+function judge(lines: readonly Line[]): Judged[] {
+  const judged: Judged[] = lines.map(({ text, quote }) => ({
+    text,
+    isQuoted: quote === 'cited',
+    isIntroduced: false,
+  }));
+  const mark = (from: number, to: number, isQuoted: boolean, isIntroduced: boolean) => {
+    for (let at = from; at < to; at += 1)
+      judged[at] = { text: lines[at]?.text ?? '', isQuoted, isIntroduced };
+  };
+  const show = (from: number) => {
+    for (let at = from; at < lines.length; at += 1) judged[at] = own(lines[at]);
+    return judged;
+  };
+  let areBlockquotesQuoted = false;
+  let isHistoryFound = false;
+  let at = 0;
+  while (at < lines.length) {
+    const line = lines[at];
+    if (!line || line.text.trim() === '') {
+      at += 1;
+    } else if (line.quote !== '') {
+      const end = runEnd(lines, at);
+      if (isForwardedLine(line.text)) mark(at, end, false, false);
+      else {
+        const isIntroduced = introduce(lines, judged, at) || introductionAt(lines, at) !== undefined;
+        if (line.quote === 'blockquote') areBlockquotesQuoted ||= isIntroduced;
+        mark(at, end, line.quote === 'cited' || areBlockquotesQuoted, isIntroduced);
+      }
+      at = end;
+    } else if (isForwardedLine(line.text)) {
+      return show(at);
+    } else {
+      const end = line.hint === 'history' ? hintEnd(lines, at) : lines.length;
+      const introduction = introductionAt(lines, at);
+      const below = nextFilled(lines, introduction?.end ?? at);
+      const isMarkedBelow = below < lines.length && lines[below]?.quote !== '';
+      if (introduction && isMarkedBelow) {
+        mark(at, introduction.end, true, true);
+        at = below;
+      } else if ((introduction?.isCertain && below < lines.length) || line.hint === 'history') {
+        if (!isHistoryFound && isOpen(judged.slice(0, at))) return show(at);
+        isHistoryFound = true;
+        mark(at, end, true, true);
+        at = end;
+      } else at += 1;
+    }
+  }
+  return judged;
+}
+
+function own(line: Line | undefined): Judged {
+  const { text = '', quote = '' } = line ?? {};
+  return { text: quote === 'cited' ? `> ${text}`.trimEnd() : text, isQuoted: false, isIntroduced: false };
+}
+
+function runEnd(lines: readonly Line[], start: number): number {
+  const quote = lines[start]?.quote;
+  let end = start;
+  while (end < lines.length && lines[end]?.quote === quote) end += 1;
+  return end;
+}
+
+function hintEnd(lines: readonly Line[], start: number): number {
+  let end = start;
+  while (end < lines.length && lines[end]?.hint === 'history') end += 1;
+  return end;
+}
+
+/** Gives an attribution of one line, and what was marked as one by its element, to the quoted lines right below it. */
+function introduce(lines: readonly Line[], judged: Judged[], start: number): boolean {
+  let above = start - 1;
+  while (above >= 0 && start - above <= 3 && lines[above]?.text.trim() === '') above -= 1;
+  const line = lines[above];
+  if (!line || line.text.trim() === '') return false;
+  if (judged[above]?.isQuoted) return judged[above]?.isIntroduced ?? false;
+  const isHinted = line.hint === 'attribution' && /[:：]$/.test(line.text);
+  if (line.quote !== '' || !(isHinted || isAttribution(line.text))) return false;
+  // A plain blockquote below 'Ann wrote:' may be the writer's own.
+  if (lines[start]?.quote === 'blockquote' && !isHinted && !/[\d@]/.test(line.text)) return false;
+  judged[above] = { text: line.text, isQuoted: true, isIntroduced: true };
+  return true;
+}
+
+/** Whether nothing was said yet, so that the answer must be further down, in lines that look like history. */
+function isOpen(above: readonly Judged[]): boolean {
+  const words = above.filter(({ text, isQuoted }) => !isQuoted && text.trim() !== '' && !isRuleLine(text));
+  const signature = words.findIndex(({ text }) => isSignatureStart(text));
+  const said = (signature < 0 ? words : words.slice(0, signature)).map(({ text }) => text.trim());
+  const last = said.at(-1) ?? '';
+  return (
+    said.length === 0 ||
+    /[:：]$/.test(last) ||
+    (said.length === 1 && last.endsWith(',')) ||
+    pointsBelow(said.join('\n'))
+  );
+}
+
+/** Runs of lines of one kind. Empty lines between two of a kind divide nothing; a line drawn above history belongs to it. */
+function passagesOf(lines: readonly Judged[]): Passage[] {
   const passages: Passage[] = [];
-  let blanks = 0;
-  for (const { text, cited } of lines) {
+  let isApart = false;
+  for (const { text, isQuoted, isIntroduced } of lines) {
     if (text.trim() === '') {
-      blanks += 1;
+      isApart = true;
       continue;
     }
     const current = passages.at(-1);
-    if (current?.cited === cited) current.lines.push(...(blanks > 0 ? [''] : []), text);
-    else passages.push({ lines: [text], cited });
-    blanks = 0;
+    if (current?.isQuoted === isQuoted) {
+      if (isApart) current.lines.push('');
+      current.lines.push(text);
+    } else passages.push({ lines: [...(isQuoted ? takeRules(passages) : []), text], isQuoted, isIntroduced });
+    isApart = false;
   }
   return passages;
 }
 
-function asQuotation({ lines, cited }: Passage): Passage {
-  return { lines: cited ? lines.map((line) => `> ${line}`.trimEnd()) : lines, cited };
+function takeRules(passages: Passage[]): string[] {
+  const above = passages.at(-1)?.lines ?? [];
+  let end = above.length;
+  while (end > 0 && (above[end - 1] === '' || isRuleLine(above[end - 1] ?? ''))) end -= 1;
+  const rules = above.splice(end).filter((line) => line !== '');
+  if (above.length === 0) passages.pop();
+  return rules;
+}
+
+function asQuotation(passage: Passage): Passage {
+  return passage.isQuoted
+    ? { ...passage, lines: passage.lines.map((line) => `> ${line}`.trimEnd()) }
+    : passage;
 }
 
 function join(passages: readonly Passage[]): string {
