@@ -11,7 +11,8 @@ export type KeptFiles = ReturnType<typeof createKeptFiles>;
  */
 export function createKeptFiles({ folder, most }: { folder: string; most: number }) {
   async function dropOldest() {
-    const files = await Array.fromAsync(listFiles(folder));
+    const files: { name: string; modifiedAt: Date }[] = [];
+    for await (const file of listFiles(folder)) files.push(file);
     files.sort((one, other) => Number(one.modifiedAt) - Number(other.modifiedAt));
     for (const { name } of files.slice(0, Math.max(0, files.length - most)))
       await rm(join(folder, name), { force: true });
