@@ -179,11 +179,20 @@ describe('the page cache', () => {
     expect(cache.bytes()).toBe(0);
   });
 
-  test('does not let one large answer drive out all others', async () => {
-    const { cache } = setUp(10_000);
+  test('keeps large answers in a room of their own, as they are, and none that is too large even for that', async () => {
+    const { cache } = setUp(20_000);
     await cache.get('/small', 'identity', async () => page('small'));
-    await cache.get('/huge', 'identity', async () => page('x'.repeat(9_000)));
+    let made = 0;
+    const make = async () => page(`${++made}`.repeat(20_000));
+    const first = await cache.get('/large', 'br', make);
+    expect(first.bodies.br).toBeUndefined();
+    expect(await cache.get('/large', 'gzip', make)).toBe(first);
+    for (const name of 'abcdef') await cache.get(`/${name}`, 'identity', make);
+    await cache.get('/huge', 'identity', async () => page('x'.repeat(90_000)));
     expect(cache.find('/huge')).toBeUndefined();
+    expect(cache.find('/f')).toBeDefined();
+    expect(cache.find('/large')).toBeUndefined();
     expect(cache.find('/small')).toBeDefined();
+    expect(cache.bytes()).toBeLessThan(4 * 20_000);
   });
 });

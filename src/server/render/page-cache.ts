@@ -1,5 +1,6 @@
 import { transcode } from 'node:buffer';
 import { hash } from 'node:crypto';
+import { createAnswerRoom } from './answer-room.ts';
 import { decode, type Encoding, encoders } from './encodings.ts';
 import { isKeptAddress } from './kept-addresses.ts';
 
@@ -16,7 +17,7 @@ export type KeptAnswer = {
   status: number;
   headers: Record<string, string>;
   etag: string;
-  /** Too large to be kept: it goes out as it is, because encoding it for every request would cost too much. */
+  /** So large that encoding it would cost too much: it goes out as it is. */
   isLarge: boolean;
   bodies: Partial<Record<Encoding, Buffer>>;
 };
@@ -26,10 +27,10 @@ export type PageCache = ReturnType<typeof createPageCache>;
 /** How new content is: what it says at once, if it can be sure, and what it has to ask for. */
 type ContentAge = { generation: () => number | undefined; ask: () => Promise<number> };
 
-/** One answer may take up this part of the room, so that no single one drives out all others. */
+/** A usual answer takes up this part of the room at most, so that no single one drives out all others. */
 const largestShare = 1 / 8;
-/** What an answer takes beside its bodies, key and headers: even of those that say nothing there can be very many. */
-const overheadBytes = 1024;
+/** Large answers have a room of their own, so many times as large, to be shared by all who ask for them. */
+const largeRoom = 3;
 
 /**
  * Keeps what visitors get, up to a number of bytes, the longest unused going first. All of it is made of one generation of content and
@@ -38,46 +39,23 @@ const overheadBytes = 1024;
  */
 export function createPageCache({ maxBytes, content }: { maxBytes: number; content: ContentAge }) {
   const mostBytes = maxBytes * largestShare;
-  const kept = new Map<string, KeptAnswer>();
+  const usual = createAnswerRoom(maxBytes);
+  const large = createAnswerRoom(maxBytes * largeRoom);
   let making = new Map<string, Promise<KeptAnswer>>();
-  let keptBytes = 0;
   let keptGeneration: number | undefined;
   const askedOf = new WeakMap<KeptAnswer, Partial<Record<Encoding, Promise<void>>>>();
 
   function bringTo(generation: number) {
     if (generation === keptGeneration) return;
     keptGeneration = generation;
-    kept.clear();
-    keptBytes = 0;
+    usual.clear();
+    large.clear();
     // What is being made now may have been read before the change: nobody new waits for it, and it is not kept.
     making = new Map();
   }
 
-  function keep(key: string, answer: KeptAnswer) {
-    if (answer.isLarge) return;
-    kept.set(key, answer);
-    keptBytes += sizeOf(key, answer);
-    dropOldest();
-  }
-
-  function dropOldest() {
-    for (const [oldest, dropped] of kept) {
-      if (keptBytes <= maxBytes) break;
-      kept.delete(oldest);
-      keptBytes -= sizeOf(oldest, dropped);
-    }
-  }
-
-  /** What is kept under a key, which thereby counts as just used. */
-  function use(key: string): KeptAnswer | undefined {
-    const answer = kept.get(key);
-    // While there is plenty of room, nothing has to go and the order does not matter.
-    if (answer && keptBytes > maxBytes / 2) {
-      kept.delete(key);
-      kept.set(key, answer);
-    }
-    return answer;
-  }
+  const keep = (key: string, answer: KeptAnswer) => (answer.isLarge ? large : usual).keep(key, answer);
+  const use = (key: string) => usual.use(key) ?? large.use(key);
 
   async function makeAndKeep(key: string, make: () => Promise<Answer>, generation: number) {
     const made = await make();
@@ -104,13 +82,10 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
     isPlainWanted: () => boolean,
   ): Promise<void> {
     const body = await encoders[encoding](answer.bodies.identity ?? (await decode(answer.bodies)));
-    const sizeBefore = sizeOf(key, answer);
     answer.bodies[encoding] = body;
     // By far the largest form, and one that hardly anybody asks for: it can be had from the others.
     if (encoding !== 'identity' && !isPlainWanted()) delete answer.bodies.identity;
-    if (kept.get(key) !== answer) return;
-    keptBytes += sizeOf(key, answer) - sizeBefore;
-    dropOldest();
+    usual.measureAgain(key, answer);
   }
 
   return {
@@ -140,7 +115,7 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
       return encoded(key, await answer, encoding);
     },
 
-    bytes: () => keptBytes,
+    bytes: () => usual.bytes() + large.bytes(),
   };
 }
 
@@ -165,14 +140,4 @@ function toUtf8(text: string): Buffer {
     // Half a character, which the other way knows how to replace.
     return Buffer.from(text);
   }
-}
-
-function sizeOf(key: string, { bodies, headers }: KeptAnswer): number {
-  const head = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
-  // The headers stand in every form that was sent of it, too.
-  const forms = 1 + Object.keys(bodies).length;
-  return Object.values(bodies).reduce(
-    (sum, body) => sum + body.length,
-    overheadBytes + 2 * key.length + forms * head,
-  );
 }

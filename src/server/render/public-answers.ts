@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
 import { cacheKey } from './cache-key.ts';
+import { createDeliveries } from './deliveries.ts';
 import { bestEncoding } from './encodings.ts';
 import { negotiate } from './negotiate.ts';
 import type { Answer, PageCache } from './page-cache.ts';
@@ -21,6 +23,8 @@ export function createPublicAnswers({
   cache: PageCache;
   headers: Record<string, string>;
 }) {
+  const deliveries = createDeliveries();
+
   async function send(request: FastifyRequest, reply: FastifyReply, make: (key: string) => Promise<Answer>) {
     const key = cacheKey(request.url);
     const encoding = bestEncoding(request.headers['accept-encoding']);
@@ -30,6 +34,10 @@ export function createPublicAnswers({
     });
     const answer = negotiate(kept, request.headers);
     if (!answer) throw new Error(`${key} was not encoded as ${encoding}`);
+    if (request.method === 'GET' && kept.isLarge && answer.body && !deliveries.begin(answer.body, reply.raw))
+      throw new AppError('unavailable', 'Too much is being sent at the moment. Please try again.', {
+        retryAfter: 5,
+      });
     reply.code(answer.status).headers(answer.headers);
     const { location } = answer.headers;
     if (location) reply.header('location', withQuery(location, request.url));
@@ -64,6 +72,8 @@ export function createPublicAnswers({
       const kept = cache.find(url) ?? cache.find(cacheKey(url));
       const answer = kept && negotiate(kept, request.headers);
       if (!answer) return false;
+      if (request.method === 'GET' && kept.isLarge && answer.body && !deliveries.begin(answer.body, response))
+        return false;
       sendKept(request, response, answer);
       return true;
     },

@@ -5,6 +5,7 @@ import type { AdminPagesQuery } from '#contract/lists.ts';
 import type { Page, PageInput, PageRow, PageUpdate } from '#contract/pages.ts';
 import { recordDeed } from '#server/domain/audit/record-deed.ts';
 import { type Clock, laterThan } from '#server/domain/clock.ts';
+import { createFullLists, type ListPage } from '#server/domain/full-lists.ts';
 import { cleanContent } from '#server/domain/rich-text/clean-content.ts';
 import {
   forgetRedirectsTo,
@@ -37,6 +38,7 @@ export type PagesService = ReturnType<typeof createPagesService>;
 export function createPagesService({ storage, clock }: { storage: Storage; clock: Clock }) {
   const { db } = storage;
   const read = createListReader(storage);
+  const readFull = createFullLists(db, 'pages');
 
   /** One change at a time to a page, seen by whoever keeps rendered pages once it is saved. */
   async function change<Result>(
@@ -67,13 +69,13 @@ export function createPagesService({ storage, clock }: { storage: Storage; clock
   }
 
   return {
-    async list(query: AdminPagesQuery): Promise<{ items: (Page | PageRow)[]; total: number }> {
-      const { ids, total } = await readPageList(read, query);
-      const items =
-        query.view === 'card'
-          ? (await findPageRows(db, ids)).map(toPageRow)
-          : (await findPages(db, ids)).map(toPage);
-      return { items, total };
+    async list(query: AdminPagesQuery): Promise<ListPage<Page | PageRow>> {
+      const readIds = (page: { page: number; limit: number }) => readPageList(read, { ...query, ...page });
+      if (query.view === 'full')
+        return readFull(query, readIds, async (ids) => (await findPages(db, ids)).map(toPage));
+      const { ids, total } = await readIds(query);
+      const items = (await findPageRows(db, ids)).map(toPageRow);
+      return { items, total, page: query.page, limit: query.limit };
     },
 
     async get(id: string): Promise<Page> {

@@ -4,6 +4,7 @@ import type { AdminPostsQuery, PublicPostsQuery } from '#contract/lists.ts';
 import type { Post, PostCard, PostInput, PostNeighbours, PostStatus, PostUpdate } from '#contract/posts.ts';
 import { recordDeed, recordRepeatedDeed } from '#server/domain/audit/record-deed.ts';
 import { type Clock, laterThan } from '#server/domain/clock.ts';
+import { createFullLists, type ListPage } from '#server/domain/full-lists.ts';
 import { cleanContent } from '#server/domain/rich-text/clean-content.ts';
 import {
   forgetRedirectsTo,
@@ -44,16 +45,14 @@ export type PostsService = ReturnType<typeof createPostsService>;
 export function createPostsService({ storage, clock }: { storage: Storage; clock: Clock }) {
   const { db } = storage;
   const read = createListReader(storage);
+  const readFull = createFullLists(db, 'posts');
 
-  async function list(
-    query: ListQuery & { view: 'full' | 'card' },
-  ): Promise<{ items: (Post | PostCard)[]; total: number }> {
-    const { ids, total } = await readPostList(read, query);
-    const items =
-      query.view === 'card'
-        ? (await findCardRows(db, ids)).map(toCard)
-        : (await findPostRows(db, ids)).map(toPost);
-    return { items, total };
+  async function list(query: ListQuery & { view: 'full' | 'card' }): Promise<ListPage<Post | PostCard>> {
+    const readIds = (page: { page: number; limit: number }) => readPostList(read, { ...query, ...page });
+    if (query.view === 'full')
+      return readFull(query, readIds, async (ids) => (await findPostRows(db, ids)).map(toPost));
+    const { ids, total } = await readIds(query);
+    return { items: (await findCardRows(db, ids)).map(toCard), total, page: query.page, limit: query.limit };
   }
 
   /** One change at a time to a post, seen by whoever keeps rendered pages once it is saved. */

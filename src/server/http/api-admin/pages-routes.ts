@@ -19,8 +19,8 @@ export const listPages = (pages: PagesService) =>
       response: { 200: z.union([z.array(page), z.array(pageRow)]) },
     },
     handler: async (request, reply) => {
-      const { items, total } = await pages.list(request.query);
-      setListHeaders(request, reply, total, request.query);
+      const { items, total, ...shown } = await pages.list(request.query);
+      setListHeaders(request, reply, total, shown);
       return items as z.infer<typeof page>[];
     },
   });

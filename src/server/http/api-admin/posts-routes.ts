@@ -18,8 +18,8 @@ export const listPosts = (posts: PostsService) =>
       response: { 200: z.union([z.array(post), z.array(postCard)]) },
     },
     handler: async (request, reply) => {
-      const { items, total } = await posts.listForStaff(request.query);
-      setListHeaders(request, reply, total, request.query);
+      const { items, total, ...shown } = await posts.listForStaff(request.query);
+      setListHeaders(request, reply, total, shown);
       return items as z.infer<typeof post>[];
     },
   });

@@ -1,0 +1,74 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db } from '#server/storage/open.ts';
+import { createWorkQueue } from './work-queue.ts';
+
+/** What the contents of one page of a list may weigh together: a hundred posts of the usual length are far below it. */
+const mostBytes = 2 * 1024 * 1024;
+
+type Page = { page: number; limit: number };
+type Found = { ids: string[]; total: number };
+
+/** What was read of a list: its page may be another one than was asked for. */
+export type ListPage<Entry> = Page & {
+  items: Entry[];
+  total: number;
+  /** The page that ends where this one begins, if it is not simply the one before. */
+  previous?: Page;
+};
+
+/**
+ * Reads lists that hold whole contents, which can be very long. One is made at a time, and others are answered in between. A page that would weigh
+ * too much becomes one of so many smaller ones: its `limit` is divided, and its number follows, so that those who go from page to page by what
+ * these say see every entry once, in both directions.
+ */
+export function createFullLists(db: Db, table: 'posts' | 'pages') {
+  const inTurn = createWorkQueue({
+    atOnce: 1,
+    waiting: 50,
+    refusal: { message: 'Many long lists are being read. Please try again in a moment.', retryAfter: 5 },
+  });
+
+  async function weigh(ids: readonly string[]): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const rows = await db
+      .selectFrom(table)
+      .select(['id', sql<number>`octet_length(content)`.as('bytes')])
+      .where('id', 'in', ids)
+      .execute();
+    const byId = new Map(rows.map(({ id, bytes }) => [id, bytes]));
+    return ids.map((id) => byId.get(id) ?? 0);
+  }
+
+  async function pageThatFits(asked: Page, readIds: (page: Page) => Promise<Found>) {
+    const { ids, total } = await readIds(asked);
+    const limit = limitThatFits(asked.limit, await weigh(ids));
+    const page = (asked.page - 1) * (asked.limit / limit) + 1;
+    const shown = { ids: ids.slice(0, limit), total, page, limit };
+    if (page === 1 || ids.length === 0) return shown;
+    const before = await readIds({ page: page - 1, limit });
+    const limitBefore = limitThatFits(limit, (await weigh(before.ids)).reverse());
+    return { ...shown, previous: { page: (page - 1) * (limit / limitBefore), limit: limitBefore } };
+  }
+
+  return <Entry>(
+    asked: Page,
+    readIds: (page: Page) => Promise<Found>,
+    readEntries: (ids: string[]) => Promise<Entry[]>,
+  ): Promise<ListPage<Entry>> =>
+    inTurn(async () => {
+      await nextTurn();
+      const { ids, ...page } = await pageThatFits(asked, readIds);
+      return { ...page, items: await readEntries(ids) };
+    });
+}
+
+/** The largest part of a limit, of which the limit is a multiple, that is not too heavy; one entry never is. */
+function limitThatFits(limit: number, weights: number[]): number {
+  for (let parts = 1; parts < limit; parts += 1) {
+    if (limit % parts !== 0) continue;
+    const weight = weights.slice(0, limit / parts).reduce((sum, one) => sum + one, 0);
+    if (weight <= mostBytes) return limit / parts;
+  }
+  return 1;
+}
