@@ -22,7 +22,6 @@ const newPassword = z
   .string({
     error: (issue) => (issue.input === undefined ? 'New password is required' : 'New password must be text'),
   })
-  .max(limits.passwordMax, `Password must be ${limits.passwordMax} characters or fewer`)
   .superRefine((value, context) => {
     const problem = passwordProblem(value);
     if (problem) context.addIssue({ code: 'custom', message: problem });

@@ -19,6 +19,11 @@ describe('passwordProblem', () => {
     expect(passwordProblem('Xk4#vTq9zL')).toBeUndefined();
   });
 
+  it('refuses what is too long, and does not look any further', () => {
+    expect(passwordProblem(`${'!'.repeat(40_000)}a`)).toBe('Password must be 200 characters or fewer');
+    expect(passwordProblem('four quiet lamps '.repeat(13))).toBe('Password must be 200 characters or fewer');
+  });
+
   it('takes a phrase', () => {
     expect(passwordProblem('four quiet lamps by the harbour')).toBeUndefined();
   });

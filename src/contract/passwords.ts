@@ -27,7 +27,9 @@ function fold(password: string): string {
 const commonFolded = new Set(common.map(fold));
 
 function isCommon(password: string): boolean {
-  const withoutEnding = password.replace(/[^a-z0-9]+$/i, '');
+  let end = password.length;
+  while (end > 0 && !/[a-z0-9]/i.test(password.charAt(end - 1))) end -= 1;
+  const withoutEnding = password.slice(0, end);
   if (commonFolded.has(fold(password)) || commonFolded.has(fold(withoutEnding))) return true;
   return new Set(password.toLowerCase()).size < 4;
 }
@@ -37,6 +39,8 @@ export function passwordProblem(password: string): string | undefined {
   if (password === '') return 'New password is required';
   if (password.length < limits.passwordMin)
     return `Password must be at least ${limits.passwordMin} characters`;
+  if (password.length > limits.passwordMax)
+    return `Password must be ${limits.passwordMax} characters or fewer`;
   if (isCommon(password)) return 'This password is too common. Please choose another one';
   return undefined;
 }

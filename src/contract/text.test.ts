@@ -35,11 +35,27 @@ describe('plainText', () => {
     ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
     ['<script>alert(1)</script>safe', 'safe'],
     ['<!-- note -->shown', 'shown'],
+    ['<style>p > a {}</STYLE >safe<SCRIPT src=x>if (a </b) </scripts></script\n>, too', 'safe , too'],
+    ['I <3 you', 'I <3 you'],
+    ['cut <!-- off', 'cut'],
+    ['cut <a href="x" off', 'cut'],
+    ['cut <script> off', 'cut'],
     ['&bogus; &#0; stay', '&bogus; &#0; stay'],
     ['', ''],
   ])('reads %j as %j', (html, text) => {
     expect(plainText(html)).toBe(text);
   });
+});
+
+describe('the largest content', () => {
+  it.each(['<a', '<p ', '<!--', '<', '<script>', '</script', '<style><script>', '&', '&#', '<!--->', ' \n'])(
+    'made of %j is read in one go',
+    (piece) => {
+      const html = piece.repeat(1024 * 1024);
+      expect(plainText(`shown${html}`)).toMatch(/^shown/);
+      expect(readingMinutes(html)).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('truncate and excerptOf', () => {

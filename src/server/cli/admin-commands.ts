@@ -88,7 +88,7 @@ function choosePassword({ password }: Options): { password: string; notice: stri
     const generated = generatePassword();
     return { password: generated, notice: `Password (shown only once): ${generated}\n` };
   }
-  const problem = password.length > limits.passwordMax ? 'Password is too long' : passwordProblem(password);
+  const problem = passwordProblem(password);
   if (problem) throw new UsageError(`--password: ${problem}.`, usage);
   return { password, notice: '' };
 }
