@@ -3,6 +3,24 @@ import { jpegImage } from '#test/support/test-images.ts';
 import { uploadOverHttp } from '#test/support/upload-over-http.ts';
 
 test.describe('written content', () => {
+  test('counts lists as their writer did, and leads to footnotes', async ({ page, staff }) => {
+    const kinds = { a: 'lower-alpha', A: 'upper-alpha', i: 'lower-roman', I: 'upper-roman' };
+    const lists = Object.keys(kinds).map((kind) => `<ol start="3" type="${kind}"><li>${kind}</li></ol>`);
+    const { slug } = await staff.createPost({
+      title: 'Lists and footnotes',
+      content: `<p><a href="#anchor-_ftn1">[1]</a></p>${lists.join('')}<ol><li>1</li></ol><p><a id="anchor-_ftn1">Note</a></p>`,
+    });
+    await page.goto(`/blog/${slug}`);
+    for (const [kind, style] of Object.entries({ ...kinds, 1: 'decimal' }))
+      await expect(page.locator('.prose li').getByText(kind, { exact: true })).toHaveCSS(
+        'list-style-type',
+        style,
+      );
+    await page.getByRole('link', { name: '[1]' }).click();
+    await expect(page.locator(':target')).toHaveText('Note');
+    await expect(page.locator(':target')).toHaveCSS('text-decoration-line', 'none');
+  });
+
   test('shows images in the styles of the editor', async ({ page, site, staff }) => {
     const src = await uploadOverHttp(site.url, staff.token, await jpegImage({ width: 900, height: 600 }));
     const styled = (...classes: string[]) =>
