@@ -1,7 +1,7 @@
 import { expectToast, interfere } from '#test/support/admin-screen.ts';
 import { expect, test } from '#test/support/e2e.ts';
 import { pngImage } from '#test/support/test-images.ts';
-import { bringFiles, openEditor, openEditorOf } from './editor-screen.ts';
+import { bringFiles, holdFrames, openEditor, openEditorOf } from './editor-screen.ts';
 
 const file = async (name: string) => ({ name, type: 'image/png', bytes: await pngImage() });
 const chosen = async (name: string) => ({ name, mimeType: 'image/png', buffer: await pngImage() });
@@ -316,6 +316,24 @@ test('image style replaces the classes of the image, and shows them when opened 
   await dialog.getByLabel(/profile image styling/i).uncheck();
   await dialog.getByRole('button', { name: 'Apply' }).click();
   expect((await again.save()).stored).toBe(`<p>words <img src="${source}" alt="Desk"></p>`);
+});
+
+test('an image stays selected however fast it is clicked again, right after Apply as well', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const editor = await openEditor(page, staff, `<p>words <img src="${source}" alt="Desk"></p>`);
+  const dialog = page.getByRole('dialog', { name: 'Image style' });
+  const image = editor.text.getByRole('img');
+  await image.dblclick();
+  await editor.button('Image style').click();
+  // The text takes the focus back before the next frame is drawn, whenever that may be.
+  await holdFrames(page);
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(editor.text).toBeFocused();
+  await image.dblclick();
+  await editor.button('Image style').click();
+  await expect(dialog).toBeVisible();
 });
 
 test('the image style dialog closes on Cancel, the close button, a click outside and Escape', async ({

@@ -1,7 +1,7 @@
 import { adminPaths } from '#contract/paths.ts';
 import { accessibilityFaults } from '#test/support/accessibility-faults.ts';
 import { expect, test } from '#test/support/e2e.ts';
-import { openEditor, selectWords } from './editor-screen.ts';
+import { holdFrames, openEditor, selectWords } from './editor-screen.ts';
 
 test('the toolbar is one stop for Tab; arrow keys move in it, and every control has a name and a tooltip', async ({
   staffPage: page,
@@ -51,6 +51,31 @@ test('a menu opens, moves and closes by keyboard', async ({ staffPage: page, sta
   await page.keyboard.press('Enter');
   await expect(editor.text).toBeFocused();
   expect((await editor.save()).stored).toBe('<h2>words</h2>');
+});
+
+test('what is typed right after a button, a menu or a dialog goes into the text', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const editor = await openEditor(page, staff, '<p>words</p>');
+  await editor.text.press('Control+End');
+  await holdFrames(page);
+  await editor.button('Bold').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' bold');
+  await editor.button('Heading: Normal').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitemradio', { name: 'Heading 2' }).press('Enter');
+  await page.keyboard.type(' heading');
+  await editor.button('Link').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByLabel('Text').fill(' link');
+  await page.getByRole('dialog').getByLabel('Address').fill('https://example.com/');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('ed');
+  expect((await editor.save()).stored).toBe(
+    '<h2>words<strong> bold heading</strong><a href="https://example.com/"><strong> linked</strong></a></h2>',
+  );
 });
 
 test('shortcuts do what the tooltips say', async ({ staffPage: page, staff }) => {

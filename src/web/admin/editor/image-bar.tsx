@@ -47,9 +47,7 @@ export function ImageBar({ editor }: { editor: Editor }) {
           if (event.key !== 'Enter') return;
           // The form must not be sent by it, nor the image be written over by what is typed next.
           event.preventDefault();
-          editor.commands.setTextSelection(image.position + 1);
-          // At once: the command for it waits a frame, in which a key may be typed.
-          editor.view.focus();
+          editor.commands.focus(image.position + 1);
         }}
       />
     </div>

@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import '#web/ui/prose.css';
 import { ImageDialog } from './dialogs/image-dialog.tsx';
 import { ImageStyleDialog, selectImageFirst } from './dialogs/image-style-dialog.tsx';
@@ -83,7 +84,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
   const images = useImageSending(editor, () => setDialog('image'));
   const closeDialog = () => {
-    setDialog(null);
+    // Nothing behind a dialog can be focused while it stands.
+    flushSync(() => setDialog(null));
     editor?.commands.focus();
   };
 

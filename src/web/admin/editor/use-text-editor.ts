@@ -1,6 +1,7 @@
 import { Editor, Extension } from '@tiptap/core';
 import { Plugin, Selection } from '@tiptap/pm/state';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { FocusAtOnce } from './focus-at-once.ts';
 import { CleanPaste } from './paste/clean-paste.ts';
 import { schemaExtensions } from './schema/extensions.ts';
 import { SlashMenu } from './slash/slash-menu-plugin.ts';
@@ -31,6 +32,7 @@ export function useTextEditor({ place, value, onChange, attributes }: Options): 
       injectCSS: false,
       extensions: [
         ...schemaExtensions,
+        FocusAtOnce,
         UploadPlaceholders,
         CleanPaste,
         // Asked before those above it: files that it takes are not missing.

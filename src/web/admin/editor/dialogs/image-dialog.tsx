@@ -43,7 +43,7 @@ export function ImageDialog({ editor, images, onClose }: ImageDialogProps) {
     }
     close();
     if (files.length > 0) images.send({ files, alt: alt.trim() });
-    else editor.chain().focus().insertImage({ src: address.trim(), alt: alt.trim() }).run();
+    else editor.commands.insertImage({ src: address.trim(), alt: alt.trim() });
   };
 
   return (

@@ -28,7 +28,6 @@ export function ImageStyleDialog({ editor, onClose }: { editor: Editor; onClose:
     const { to } = editor.state.selection;
     editor
       .chain()
-      .focus()
       .updateAttributes('image', { class: names.join(' ') || null })
       // Whoever types on would write over a selected image.
       .setTextSelection(to)

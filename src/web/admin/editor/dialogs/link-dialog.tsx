@@ -28,7 +28,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const [error, setError] = useState('');
 
   const remove = () => {
-    editor.chain().focus().setTextSelection(range).unsetLink().run();
+    editor.chain().setTextSelection(range).unsetLink().run();
     onClose();
   };
 
@@ -42,7 +42,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     }
     const link = { href, target: newTab ? '_blank' : null };
     const words = text.trim() === '' ? address.trim() : text;
-    const chain = editor.chain().focus();
+    const chain = editor.chain();
     if (words === before.text) {
       chain.setTextSelection(range).setLink(link).setTextSelection(range.to).run();
     } else {

@@ -7,7 +7,7 @@ export function VideoDialog({ editor, onClose }: { editor: Editor; onClose: () =
   const [address, setAddress] = useState('');
   const [error, setError] = useState('');
   const insert = () => {
-    if (!editor.chain().focus().insertVideo(address).run()) {
+    if (!editor.commands.insertVideo(address)) {
       setError('Use the address of a YouTube or Vimeo video, or one that starts with https://');
       return;
     }
