@@ -36,7 +36,9 @@ export const editorFragments: readonly (readonly [name: string, html: string])[]
   ['all block attributes', '<h2 dir="rtl" class="indent-2" style="text-align: center;">x</h2>'],
   ['bullet list', '<ul><li><p>one</p></li><li><p>two</p><ul><li><p>deep</p></li></ul></li></ul>'],
   ['ordered list', '<ol><li><p>one</p></li></ol><ol start="3"><li><p>three</p></li></ol>'],
-  ['ordered list by letters', '<ol type="a"><li><p>one</p></li></ol>'],
+  ...['a', 'A', 'i', 'I'].map(
+    (kind) => [`ordered list by ${kind}`, `<ol start="4" type="${kind}"><li><p>four</p></li></ol>`] as const,
+  ),
   ['quote', '<blockquote><p>Quoted</p><p>twice</p></blockquote>'],
   ['code block', '<pre><code>if (a &lt; b &amp;&amp; c &gt; d) {\n  return "x";\n}</code></pre>'],
   ['code block in a language', '<pre><code class="language-typescript">const a = 1;</code></pre>'],
@@ -54,6 +56,10 @@ export const editorFragments: readonly (readonly [name: string, html: string])[]
   ['mail link', '<p><a href="mailto:hello@example.com?subject=Hi">x</a></p>'],
   ['phone link', '<p><a href="tel:+49123456">x</a></p>'],
   ['link within the site', '<p><a href="/services">x</a> <a href="#more">y</a></p>'],
+  [
+    'footnote',
+    '<p>x<a href="#anchor-_ftn1" id="anchor-_ftnref1">[1]</a></p><p><a href="#anchor-_ftnref1" id="anchor-_ftn1">[1]</a> y <a id="anchor-z">z</a></p>',
+  ],
   ['image', `<p>before<img src="${upload}" alt="A desk">after</p>`],
   ['image without alt text', `<p><img src="${upload}" alt=""></p>`],
   [

@@ -51,6 +51,7 @@ describe('what must go', () => {
     ['<p class="indent-2 evil">a</p>', '<p class="indent-2">a</p>'],
     ['<a href="javascript:x()">a</a>', '<a>a</a>'],
     ['<a href="//evil.example">a</a>', '<a>a</a>'],
+    ['<a id="state" href="/x">a</a><p id="anchor-a">b</p>', '<a href="/x">a</a><p>b</p>'],
     ['<a href="example.com">a</a>', '<a>a</a>'],
     ['<img src="data:image/png;base64,AAAA" alt="a">', ''],
     ['<p>a<!-- b -->c</p>', '<p>ac</p>'],
