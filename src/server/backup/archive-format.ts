@@ -29,7 +29,7 @@ export const archiveHeader = z.object({
 export type ArchiveHeader = z.infer<typeof archiveHeader>;
 
 export const fileFrame = z.object({ path: z.string(), mode: z.number().int() });
-export const tableFrame = z.object({ name: z.string(), columns: z.array(z.string()).min(1) });
+export const tableFrame = z.object({ name: z.string(), columns: z.array(z.string()).min(1).max(100) });
 /** Every value as PostgreSQL itself writes and reads it as text. */
 export const rowFrame = z.array(z.string().nullable());
 export const endFrame = z.object({ files: z.number().int(), rows: z.number().int() });

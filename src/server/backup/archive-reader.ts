@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type * as z from 'zod';
@@ -32,6 +32,10 @@ const damaged = () => new BackupProblem('The file is damaged: its contents do no
 
 /** Reads the whole file once before a word of it is believed. */
 export async function checkArchive(path: string): Promise<void> {
+  const entry = await stat(path);
+  // Opening a pipe would wait for somebody to write to it.
+  if (!entry.isFile() && !entry.isDirectory())
+    throw new BackupProblem('The file is not a backup of Marquee.');
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
@@ -44,7 +48,7 @@ export async function checkArchive(path: string): Promise<void> {
           : 'The file is not a backup of Marquee.',
       );
     }
-    if (size < magic.length + digestBytes) throw damaged();
+    if (size <= magic.length + digestBytes) throw damaged();
     const digest = createHash('sha256');
     const bytes = file.createReadStream({ start: 0, end: size - digestBytes - 1, autoClose: false });
     for await (const chunk of bytes) digest.update(chunk);
@@ -106,7 +110,7 @@ const kindOf = new Map<string, FrameKind>(
 );
 
 async function* framesOf(path: string): AsyncGenerator<[FrameKind, Buffer]> {
-  const { size } = await statOf(path);
+  const { size } = await stat(path);
   const compressed = createReadStream(path, { start: magic.length, end: size - digestBytes - 1 });
   const plain = createGunzip();
   pipeline(compressed, plain, () => {});
@@ -144,13 +148,4 @@ async function* framesOf(path: string): AsyncGenerator<[FrameKind, Buffer]> {
     plain.destroy();
   }
   if (frame || length > 0) throw damaged();
-}
-
-async function statOf(path: string): Promise<{ size: number }> {
-  const file = await open(path, 'r');
-  try {
-    return await file.stat();
-  } finally {
-    await file.close();
-  }
 }

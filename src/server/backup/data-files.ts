@@ -7,6 +7,13 @@ import type { ArchiveWriter } from './archive-writer.ts';
 /** What is only on its way, and the database, which is copied in a way of its own. Names with a dot in front are nobody's data. */
 const leftOut = new Set(['incoming', ...['', '-wal', '-shm', '-journal'].map((end) => databaseFile + end)]);
 
+/** Whether a backup can hold a file of that name, in some folder or none. */
+export function canBeHeld(path: string): boolean {
+  const parts = path.split('/');
+  const isPlain = (part: string) => part !== '' && !isHidden(part) && !/[\\\0]/.test(part);
+  return parts.every(isPlain) && (path === databaseFile || !leftOut.has(parts[0] ?? ''));
+}
+
 const isHidden = (name: string) => name.startsWith('.');
 
 /** The names at the top of the data folder that a backup holds and a restore replaces. */

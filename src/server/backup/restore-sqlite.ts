@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Actor } from '#server/domain/audit/actor.ts';
@@ -12,6 +13,18 @@ import { BackupProblem } from './backup-problem.ts';
 export async function prepareSqlite(folder: string, header: ArchiveHeader, actor: Actor): Promise<void> {
   const file = join(folder, databaseFile);
   if (!existsSync(file)) throw new BackupProblem('The file is damaged: it holds no database.');
+  await chmod(file, 0o600);
+  checkDatabase(file, header);
+  const storage = openStorage({ dataDir: folder, databaseUrl: undefined });
+  try {
+    await migrate(storage);
+    await recordDeed(storage.db, new Date(), { action: 'restored', entity: 'site' }, actor);
+  } finally {
+    await storage.close();
+  }
+}
+
+function checkDatabase(file: string, header: ArchiveHeader): void {
   const database = new DatabaseSync(file);
   try {
     const problems = database.prepare('pragma integrity_check').all();
@@ -21,15 +34,11 @@ export async function prepareSqlite(folder: string, header: ArchiveHeader, actor
     const names = database.prepare('select name from migrations order by name').all();
     if (names.map(({ name }) => name).join() !== header.migrations.join())
       throw new BackupProblem('The file is damaged: its database is not the one that it speaks of.');
+  } catch (error) {
+    if (error instanceof BackupProblem) throw error;
+    throw new BackupProblem('The database in the file is damaged.', { cause: error });
   } finally {
     database.close();
-  }
-  const storage = openStorage({ dataDir: folder, databaseUrl: undefined });
-  try {
-    await migrate(storage);
-    await recordDeed(storage.db, new Date(), { action: 'restored', entity: 'site' }, actor);
-  } finally {
-    await storage.close();
   }
 }
 

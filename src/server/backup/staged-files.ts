@@ -4,7 +4,10 @@ import { newId } from '#server/storage/new-id.ts';
 import { restoreMarker } from '#server/storage/restore-marker.ts';
 import { syncFolder } from '#server/storage/write-whole.ts';
 import { BackupProblem } from './backup-problem.ts';
-import { dataEntries } from './data-files.ts';
+import { canBeHeld, dataEntries } from './data-files.ts';
+
+/** A name that is too long, or a file and a folder of the same name. */
+const impossibleName = new Set(['ENAMETOOLONG', 'EEXIST', 'EISDIR', 'ENOTDIR']);
 
 export type StagedFiles = Awaited<ReturnType<typeof stageFiles>>;
 
@@ -55,10 +58,18 @@ export async function stageFiles(dataDir: string) {
 
     async startFile(path: string, mode: number): Promise<void> {
       await endFile();
-      if (!isInside(path)) throw new BackupProblem('The file names a place outside of the data folder.');
+      if (!canBeHeld(path))
+        throw new BackupProblem('The file is damaged: it holds a file that no backup holds.');
       const target = join(staging, path);
-      await mkdir(dirname(target), { recursive: true, mode: 0o755 });
-      file = await open(target, 'w', 0o600);
+      try {
+        await mkdir(dirname(target), { recursive: true, mode: 0o755 });
+        file = await open(target, 'w', 0o600);
+      } catch (error) {
+        if (!impossibleName.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+        throw new BackupProblem('The file is damaged: it holds a file whose name cannot be.', {
+          cause: error,
+        });
+      }
       await chmod(target, mode & 0o777);
     },
 
@@ -84,9 +95,4 @@ export async function stageFiles(dataDir: string) {
       await rm(join(dataDir, restoreMarker), { force: true });
     },
   };
-}
-
-/** Folders and a name, all of them plain. */
-function isInside(path: string): boolean {
-  return path.split('/').every((part) => part !== '' && !part.startsWith('.') && !/[\\\0]/.test(part));
 }
