@@ -1,55 +1,16 @@
+import { momentIn, shownIn } from '#contract/zoned-time.ts';
+
 type CalendarDate = { year: number; month: number; day: number };
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Making one of these takes longer than everything it is used for, and a site has one time zone. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      calendar: 'gregory',
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-    formats.set(timeZone, format);
-  }
-  return format;
-}
 
 /** The calendar date of a moment in a time zone; months count from 1. */
 function dateIn(timeZone: string, moment: Date): CalendarDate {
-  const parts = formatOf(timeZone).formatToParts(moment);
-  const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value);
-  return { year: part('year'), month: part('month'), day: part('day') };
-}
-
-/** How far a zone's clock is ahead of UTC at a moment. */
-function offsetIn(timeZone: string, moment: number): number {
-  const parts = formatOf(timeZone).formatToParts(new Date(moment));
-  const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value);
-  const shown = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
-  return shown - Math.floor(moment / 1000) * 1000;
+  const { year, month, day } = shownIn(timeZone, moment);
+  return { year, month, day };
 }
 
 /** The moment at which a calendar day begins in a time zone. Days and months beyond their range count on, as in Date.UTC. */
-function startOfDay(timeZone: string, { year, month, day: dayOfMonth }: CalendarDate): Date {
-  const asIfUtc = Date.UTC(year, month - 1, dayOfMonth);
-  // The offset at the moment itself is what counts; the first guess may lie on the other side of a clock change.
-  const guess = asIfUtc - offsetIn(timeZone, asIfUtc);
-  return new Date(asIfUtc - offsetIn(timeZone, guess));
+function startOfDay(timeZone: string, { year, month, day }: CalendarDate): Date {
+  return momentIn(timeZone, Date.UTC(year, month - 1, day));
 }
 
 export type Period = { from: Date; to: Date };
