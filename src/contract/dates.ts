@@ -17,6 +17,17 @@ export const dateFormats = {
 
 export type DateFormat = keyof typeof dateFormats;
 
+/** When something became what visitors see now: its last edit, or its publication where that came later. */
+export function lastChange({
+  updatedAt,
+  publishedAt,
+}: {
+  updatedAt: string;
+  publishedAt: string | null;
+}): string {
+  return publishedAt && publishedAt > updatedAt ? publishedAt : updatedAt;
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 /** The same few dates are written again and again, and each costs as much as a whole row of a list. */
 const written = new Map<string, string>();

@@ -75,13 +75,37 @@ export function imageAddress(label: string) {
 
 export const timestamp = z.iso.datetime();
 
-/** The updatedAt that an editor was opened with. Without it, or when it is empty, an update says nothing about what it has seen. */
-export const seenTimestamp = z
-  .string('updatedAt must be a timestamp')
+const isMoment = (text: string) => z.iso.datetime({ offset: true }).safeParse(text).success;
+
+/**
+ * What an update says about the state it goes out from: the updatedAt and the version that the editor was opened with. Left out, or empty, it
+ * says nothing. Publishing leaves updatedAt alone; the version grows with every change.
+ */
+export const seenFields = {
+  updatedAt: z
+    .string('updatedAt must be a timestamp')
+    .refine((value) => value === '' || isMoment(value), 'updatedAt must be a timestamp')
+    .optional(),
+  version: z.int('version must be a whole number').optional(),
+};
+export type Seen = z.infer<z.ZodObject<typeof seenFields>>;
+
+/** The date that staff give to a publication, in UTC. Empty or left out, what is there is kept. That it has passed is for a clock to say. */
+export const publicationMoment = z
+  .string('publishedAt must be a timestamp')
+  .nullable()
+  .transform((text) => text || undefined)
   .refine(
-    (value) => value === '' || z.iso.datetime({ offset: true }).safeParse(value).success,
-    'updatedAt must be a timestamp',
+    (text) => text === undefined || (isMoment(text) && timestamp.safeParse(inUtc(text)).success),
+    'publishedAt must be a timestamp',
   )
+  .transform((text) => text && inUtc(text))
   .optional();
 
+/** A moment at the very edge of the calendar can lie beyond it in UTC. */
+const inUtc = (text: string) => new Date(text).toISOString();
+
 export const entityId = z.string();
+
+/** Grows with every change, publishing and unpublishing included. */
+export const version = z.int();

@@ -3,10 +3,12 @@ import {
   entityId,
   htmlContent,
   optionalText,
+  publicationMoment,
   requiredText,
-  seenTimestamp,
+  seenFields,
   slugText,
   timestamp,
+  version,
 } from './fields.ts';
 import { limits } from './limits.ts';
 import { reservedSlugs } from './paths.ts';
@@ -19,11 +21,12 @@ export const pageInput = z.object({
   content: htmlContent('Content'),
   metaDescription: optionalText('Meta description', limits.metaDescription),
   isPublished: isPublished.optional(),
+  publishedAt: publicationMoment,
 });
 export type PageInput = z.infer<typeof pageInput>;
 
 export const pageUpdate = pageInput.extend({
-  updatedAt: seenTimestamp,
+  ...seenFields,
 });
 export type PageUpdate = z.infer<typeof pageUpdate>;
 
@@ -43,6 +46,10 @@ export const page = z.object({
 });
 export type Page = z.infer<typeof page>;
 
+/** As the calls of staff give it. */
+export const adminPage = page.extend({ version });
+export type AdminPage = z.infer<typeof adminPage>;
+
 /** What the back office's list needs of a page. */
-export const pageRow = page.omit({ content: true });
+export const pageRow = adminPage.omit({ content: true });
 export type PageRow = z.infer<typeof pageRow>;

@@ -4,10 +4,12 @@ import {
   htmlContent,
   imageAddress,
   optionalText,
+  publicationMoment,
   requiredText,
-  seenTimestamp,
+  seenFields,
   slugText,
   timestamp,
+  version,
   webAddress,
 } from './fields.ts';
 import { limits } from './limits.ts';
@@ -42,12 +44,13 @@ export const postInput = z.object({
   videoUrl: webAddress('Video URL'),
   tags,
   status: postStatus.optional(),
+  publishedAt: publicationMoment,
 });
 export type PostInput = z.infer<typeof postInput>;
 
-/** An update may carry the updatedAt that the editor loaded, to notice that someone else saved in between. */
+/** An update may carry what the editor loaded, to notice that someone else saved or published in between. */
 export const postUpdate = postInput.extend({
-  updatedAt: seenTimestamp,
+  ...seenFields,
   /** Saved by the form on its own, not by a person: only drafts may be changed so, and they stay drafts. */
   autosave: z.boolean('autosave must be true or false').optional(),
 });
@@ -67,12 +70,21 @@ export const post = z.object({
   status: postStatus,
   createdAt: timestamp,
   updatedAt: timestamp,
+  /** Set when it is first published, unless staff have set it, and kept; null before. */
+  publishedAt: timestamp.nullable(),
 });
 export type Post = z.infer<typeof post>;
+
+/** As the calls of staff give it. */
+export const adminPost = post.extend({ version });
+export type AdminPost = z.infer<typeof adminPost>;
 
 /** What a list needs of a post: everything but its content, of which only the first words are kept. */
 export const postCard = post.omit({ content: true, videoUrl: true }).extend({ summary: z.string() });
 export type PostCard = z.infer<typeof postCard>;
+
+export const adminPostCard = postCard.extend({ version });
+export type AdminPostCard = z.infer<typeof adminPostCard>;
 
 /** What stands below a post: its neighbours in time and posts that share a tag. */
 export const postNeighbours = z.object({

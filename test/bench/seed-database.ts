@@ -91,6 +91,8 @@ function postRow(number: number, created: Date, leastBytes?: number): PostsTable
     id: newId(created.getTime()),
     slug: postSlug(number),
     status: isDraft(number) ? 'draft' : 'published',
+    published_at: isDraft(number) ? null : createdAt,
+    version: 1,
     created_at: createdAt,
     updated_at: number % 3 === 0 ? new Date(created.getTime() + 3_600_000).toISOString() : createdAt,
   };
@@ -115,6 +117,7 @@ function pageRow(number: number, created: Date, leastBytes?: number): PagesTable
     created_at: createdAt,
     updated_at: createdAt,
     published_at: isPublished ? createdAt : null,
+    version: 1,
     author_id: null,
     author_name: 'Admin',
   };

@@ -153,6 +153,31 @@ test('someone else saved in between: both versions are shown and one decides', a
   expect(saved.metaDescription).toBe('Mine.');
 });
 
+test('a colleague’s publishing is not undone by a form that was open', async ({ staffPage: page, staff }) => {
+  const title = unique('Out meanwhile');
+  const existing = await staff.createPage({ title, isPublished: false });
+  const stored = () => staff.send<CustomPage>('GET', apiPaths.adminPage(existing._id));
+  await page.goto(`/admin/pages?edit=${existing._id}`);
+  await page.getByLabel('Meta Description').fill('Mine.');
+  const theirs = await staff.send('PATCH', apiPaths.pagePublish(existing._id), { isPublished: true });
+  const update = page.getByRole('button', { name: 'Update Page' });
+  await update.click();
+  const dialog = page.getByRole('dialog', { name: 'This page was changed by someone else' });
+  await expect(dialog.getByRole('heading', { name: 'Status' })).toBeVisible();
+  expect(await stored()).toEqual(theirs);
+  await dialog.getByRole('button', { name: 'Use the saved version' }).click();
+  await expect(page.getByLabel('Publish immediately')).toBeChecked();
+  await page.getByLabel('Meta Description').fill('Mine again.');
+  await page.getByLabel('Publication Date').fill('2020-02-29T12:00');
+  await update.click();
+  await expectToast(page, 'Page updated successfully!');
+  expect(await stored()).toMatchObject({
+    isPublished: true,
+    metaDescription: 'Mine again.',
+    publishedAt: '2020-02-29T12:00:00.000Z',
+  });
+});
+
 test('without any page the list says how to begin', async ({ staffPage: page }) => {
   await interfere(page, 'GET', /^\/api\/admin\/pages$/, { status: 200, body: [] });
   await page.goto('/admin/pages');

@@ -1,5 +1,5 @@
 import { apiPaths } from '#contract/paths.ts';
-import type { Post, PostInput } from '#contract/posts.ts';
+import type { AdminPost, Post, PostInput } from '#contract/posts.ts';
 import { expectToast, interfere, rowOf, toastOf, unique, writeContent } from '#test/support/admin-screen.ts';
 import { expect, test } from '#test/support/e2e.ts';
 import { postPayload } from '#test/support/factories.ts';
@@ -333,6 +333,59 @@ test('someone else saved in between: both versions are shown and one decides', a
   await dialog.getByRole('button', { name: 'Save my version' }).click();
   await expectToast(page, 'Blog post updated successfully!');
   expect((await staff.send<Post>('GET', apiPaths.adminPost(post._id))).excerpt).toBe('My excerpt.');
+});
+
+test('a colleague’s unpublishing is not undone by a form that was open', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const post = await staff.createPost({ title: unique('Taken back'), status: 'published' });
+  const stored = () => staff.send<AdminPost>('GET', apiPaths.adminPost(post._id));
+  await page.goto(`/admin/blogs/edit/${post._id}`);
+  await page.getByLabel('Excerpt').fill('My excerpt.');
+  const theirs = await staff.send('PATCH', apiPaths.postStatus(post._id), { status: 'draft' });
+  const update = page.getByRole('button', { name: 'Update Blog Post' });
+  await update.click();
+
+  const dialog = page.getByRole('dialog', { name: 'This blog post was changed by someone else' });
+  await expect(dialog.getByRole('heading', { name: 'Status' })).toBeVisible();
+  expect(await stored()).toEqual(theirs);
+  // Their status, my words: set in the form, and then nothing but the words is left to decide about.
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByLabel('Status').selectOption('draft');
+  await update.click();
+  await expect(dialog.getByText('My excerpt.')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Status' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Save my version' }).click();
+  await expectToast(page, 'Blog post updated successfully!');
+  expect(await stored()).toMatchObject({ status: 'draft', excerpt: 'My excerpt.' });
+});
+
+test('the date of publication can be set to the past, and is what visitors are shown', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const post = await staff.createPost({ title: unique('Older than it looks') });
+  await page.goto(`/admin/blogs/edit/${post._id}`);
+  const date = page.getByLabel('Publication Date');
+  await expect(date).toHaveValue(post.createdAt.slice(0, 16));
+  await date.fill('2099-01-01T00:00');
+  await page.getByRole('button', { name: 'Update Blog Post' }).click();
+  await expectToast(page, 'The publication date must not be in the future');
+  await expect(date).toBeFocused();
+  await date.fill('2021-05-06T07:08');
+  await page.getByRole('button', { name: 'Update Blog Post' }).click();
+  await expectToast(page, 'Blog post updated successfully!');
+  expect(await staff.send('GET', apiPaths.adminPost(post._id))).toMatchObject({
+    publishedAt: '2021-05-06T07:08:00.000Z',
+    updatedAt: post.updatedAt,
+  });
+  await page.goto(`/blog/${post.slug}`);
+  await expect(page.getByText('Published on')).toHaveText('Published on May 06, 2021');
+  await expect(page.locator('meta[property="article:published_time"]')).toHaveAttribute(
+    'content',
+    '2021-05-06T07:08:00.000Z',
+  );
 });
 
 test('the saved version can be taken instead', async ({ staffPage: page, staff }) => {

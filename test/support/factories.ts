@@ -2,6 +2,14 @@ import type { ContactInput } from '#contract/contacts.ts';
 import type { PageInput } from '#contract/pages.ts';
 import type { PostInput } from '#contract/posts.ts';
 
+/** What visitors get of a post or a page that staff see. */
+export function asPublic<Entity extends { version: number }>({
+  version: _,
+  ...entity
+}: Entity): Omit<Entity, 'version'> {
+  return entity;
+}
+
 /** Payloads that every call accepts; a test spells out only what it is about. */
 
 export function postPayload(changes: Partial<PostInput> = {}): PostInput {

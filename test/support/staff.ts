@@ -1,7 +1,7 @@
 import type { LoginAnswer } from '#contract/auth.ts';
-import type { Page, PageInput } from '#contract/pages.ts';
+import type { AdminPage, PageInput } from '#contract/pages.ts';
 import { apiPaths } from '#contract/paths.ts';
-import type { Post, PostInput } from '#contract/posts.ts';
+import type { AdminPost, PostInput } from '#contract/posts.ts';
 import { pagePayload, postPayload } from './factories.ts';
 
 export type Staff = Awaited<ReturnType<typeof signInStaff>>;
@@ -16,13 +16,13 @@ export async function signInStaff(url: string, account: { email: string; passwor
     token,
     send,
     createPost: (changes: Partial<PostInput> = {}) =>
-      send<Post>('POST', apiPaths.posts, postPayload(changes)),
-    updatePost: ({ _id }: Post, changes: Partial<PostInput>) =>
-      send<Post>('PUT', apiPaths.post(_id), postPayload(changes)),
+      send<AdminPost>('POST', apiPaths.posts, postPayload(changes)),
+    updatePost: ({ _id }: Pick<AdminPost, '_id'>, changes: Partial<PostInput>) =>
+      send<AdminPost>('PUT', apiPaths.post(_id), postPayload(changes)),
     createPage: (changes: Partial<PageInput> = {}) =>
-      send<Page>('POST', apiPaths.adminPages, pagePayload(changes)),
-    updatePage: ({ _id }: Page, changes: Partial<PageInput>) =>
-      send<Page>('PUT', apiPaths.adminPage(_id), pagePayload(changes)),
+      send<AdminPage>('POST', apiPaths.adminPages, pagePayload(changes)),
+    updatePage: ({ _id }: Pick<AdminPage, '_id'>, changes: Partial<PageInput>) =>
+      send<AdminPage>('PUT', apiPaths.adminPage(_id), pagePayload(changes)),
   };
 }
 

@@ -32,6 +32,8 @@ export type PostsTable = {
   status: string;
   created_at: string;
   updated_at: string;
+  published_at: string | null;
+  version: number;
 };
 
 export type PostTagsTable = { post_id: string; tag_key: string };
@@ -48,6 +50,7 @@ export type PagesTable = {
   created_at: string;
   updated_at: string;
   published_at: string | null;
+  version: number;
   author_id: string | null;
   author_name: string;
 };

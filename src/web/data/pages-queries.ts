@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Page, PageRow as PageCard, PageInput, PageUpdate } from '#contract/pages.ts';
+import type { AdminPage, PageRow as PageCard, PageInput, PageUpdate } from '#contract/pages.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { type ListQuery, listPath } from './list-query.ts';
 import { patchInLists, refreshAfterLast, removeFromLists } from './optimistic-lists.ts';
@@ -29,8 +29,8 @@ export function pageOptions(id: string) {
   });
 }
 
-export function fetchPage(id: string, signal?: AbortSignal): Promise<Page> {
-  return staffApi.request<Page>(apiPaths.adminPage(id), { signal });
+export function fetchPage(id: string, signal?: AbortSignal): Promise<AdminPage> {
+  return staffApi.request<AdminPage>(apiPaths.adminPage(id), { signal });
 }
 
 function useRefreshPages() {
@@ -43,8 +43,8 @@ export function useSavePage(id: string | undefined) {
     mutationKey: pagesKey,
     mutationFn: (body: PageInput | PageUpdate) =>
       id
-        ? staffApi.request<Page | undefined>(apiPaths.adminPage(id), { method: 'PUT', body })
-        : staffApi.request<Page | undefined>(apiPaths.adminPages, { method: 'POST', body }),
+        ? staffApi.request<AdminPage | undefined>(apiPaths.adminPage(id), { method: 'PUT', body })
+        : staffApi.request<AdminPage | undefined>(apiPaths.adminPages, { method: 'POST', body }),
     onSuccess: useRefreshPages(),
   });
 }
@@ -54,7 +54,7 @@ export function useSetPagePublished() {
   return useMutation({
     mutationKey: pagesKey,
     mutationFn: ({ id, isPublished }: { id: string; isPublished: boolean }) =>
-      staffApi.request<Page | undefined>(apiPaths.pagePublish(id), {
+      staffApi.request<AdminPage | undefined>(apiPaths.pagePublish(id), {
         method: 'PATCH',
         body: { isPublished },
       }),

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '#contract/paths.ts';
-import type { Post, PostCard, PostInput, PostStatus, PostUpdate } from '#contract/posts.ts';
+import type { AdminPost, AdminPostCard, PostInput, PostStatus, PostUpdate } from '#contract/posts.ts';
 import { type ListQuery, listPath } from './list-query.ts';
 import { patchInLists, refreshAfterLast, removeFromLists } from './optimistic-lists.ts';
 import { staffApi } from './staff-api.ts';
@@ -10,7 +10,7 @@ const postsKey = ['posts'] as const;
 const listsKey = [...postsKey, 'list'] as const;
 
 /** A post in the list. Its first words come as `summary`; a list of whole posts does as well. */
-export type PostRow = Omit<PostCard, 'summary'> & { summary?: string; content?: string };
+export type PostRow = Omit<AdminPostCard, 'summary'> & { summary?: string; content?: string };
 
 export function postListOptions(query: ListQuery) {
   return queryOptions({
@@ -30,8 +30,8 @@ export function postOptions(id: string) {
   });
 }
 
-export function fetchPost(id: string, signal?: AbortSignal): Promise<Post> {
-  return staffApi.request<Post>(apiPaths.adminPost(id), { signal });
+export function fetchPost(id: string, signal?: AbortSignal): Promise<AdminPost> {
+  return staffApi.request<AdminPost>(apiPaths.adminPost(id), { signal });
 }
 
 function useRefreshPosts() {
@@ -43,7 +43,7 @@ export function useCreatePost() {
   return useMutation({
     mutationKey: postsKey,
     mutationFn: (body: PostInput) =>
-      staffApi.request<Post | undefined>(apiPaths.posts, { method: 'POST', body }),
+      staffApi.request<AdminPost | undefined>(apiPaths.posts, { method: 'POST', body }),
     onSuccess: useRefreshPosts(),
   });
 }
@@ -52,7 +52,7 @@ export function useUpdatePost(id: string) {
   return useMutation({
     mutationKey: postsKey,
     mutationFn: (body: PostUpdate) =>
-      staffApi.request<Post | undefined>(apiPaths.post(id), { method: 'PUT', body }),
+      staffApi.request<AdminPost | undefined>(apiPaths.post(id), { method: 'PUT', body }),
     onSuccess: useRefreshPosts(),
   });
 }
@@ -62,7 +62,7 @@ export function useSetPostStatus() {
   return useMutation({
     mutationKey: postsKey,
     mutationFn: ({ id, status }: { id: string; status: PostStatus }) =>
-      staffApi.request<Post | undefined>(apiPaths.postStatus(id), { method: 'PATCH', body: { status } }),
+      staffApi.request<AdminPost | undefined>(apiPaths.postStatus(id), { method: 'PATCH', body: { status } }),
     onMutate: ({ id, status }) => patchInLists<PostRow>(client, listsKey, id, { status }),
     onError: (_error, _change, takeBack) => takeBack?.(),
     onSettled: useRefreshPosts(),

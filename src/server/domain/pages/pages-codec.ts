@@ -1,4 +1,4 @@
-import type { Page, PageRow } from '#contract/pages.ts';
+import type { AdminPage, Page, PageRow } from '#contract/pages.ts';
 import { plainText } from '#contract/text.ts';
 import { foldForSearch } from '#server/storage/search.ts';
 import type { PagesTable } from '#server/storage/tables.ts';
@@ -12,7 +12,7 @@ export type StoredPage = Omit<PagesTable, 'title_key' | 'search_text'> & {
 };
 export type StoredPageRow = Omit<StoredPage, 'content'>;
 
-export function toPageRow(row: StoredPageRow): PageRow {
+function toPublicRow(row: StoredPageRow): Omit<Page, 'content'> {
   const authorName = row.current_author_name ?? row.author_name;
   return {
     _id: row.id,
@@ -28,7 +28,15 @@ export function toPageRow(row: StoredPageRow): PageRow {
 }
 
 export function toPage(row: StoredPage): Page {
-  return { ...toPageRow(row), content: row.content };
+  return { ...toPublicRow(row), content: row.content };
+}
+
+export function toPageRow(row: StoredPageRow): PageRow {
+  return { ...toPublicRow(row), version: row.version };
+}
+
+export function toAdminPage(row: StoredPage): AdminPage {
+  return { ...toPage(row), version: row.version };
 }
 
 /** What a person can edit of a page, complete and clean. */

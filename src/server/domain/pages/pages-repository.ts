@@ -14,6 +14,7 @@ const rowColumns = [
   'pages.created_at',
   'pages.updated_at',
   'pages.published_at',
+  'pages.version',
   'pages.author_id',
   'pages.author_name',
 ] as const;

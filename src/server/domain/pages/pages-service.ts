@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { User } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AdminPagesQuery } from '#contract/lists.ts';
-import type { Page, PageInput, PageRow, PageUpdate } from '#contract/pages.ts';
+import type { AdminPage, Page, PageInput, PageRow, PageUpdate } from '#contract/pages.ts';
 import { recordDeed } from '#server/domain/audit/record-deed.ts';
 import { type Clock, laterThan } from '#server/domain/clock.ts';
 import { createFullLists, type ListPage } from '#server/domain/full-lists.ts';
+import { nextVersion, publicationDate } from '#server/domain/publication.ts';
 import { cleanContent } from '#server/domain/rich-text/clean-content.ts';
 import {
   forgetRedirectsTo,
@@ -20,7 +21,14 @@ import { createListReader } from '#server/storage/lists/list-reader.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
-import { type PageText, type StoredPage, textColumns, toPage, toPageRow } from './pages-codec.ts';
+import {
+  type PageText,
+  type StoredPage,
+  textColumns,
+  toAdminPage,
+  toPage,
+  toPageRow,
+} from './pages-codec.ts';
 import {
   deletePage,
   findPage,
@@ -54,14 +62,6 @@ export function createPagesService({ storage, clock }: { storage: Storage; clock
     return result;
   }
 
-  /** The first time a page is published is kept, whatever happens to it later. */
-  function publication(isPublished: boolean, now: Date, existing?: StoredPage) {
-    return {
-      is_published: isPublished ? 1 : 0,
-      published_at: existing?.published_at ?? (isPublished ? now.toISOString() : null),
-    };
-  }
-
   async function recordPublication(trx: Db, { id, title, is_published: before }: StoredPage, now: number) {
     if (now === before) return;
     const action = now ? 'published' : 'unpublished';
@@ -69,19 +69,19 @@ export function createPagesService({ storage, clock }: { storage: Storage; clock
   }
 
   return {
-    async list(query: AdminPagesQuery): Promise<ListPage<Page | PageRow>> {
+    async list(query: AdminPagesQuery): Promise<ListPage<AdminPage | PageRow>> {
       const readIds = (page: { page: number; limit: number }) => readPageList(read, { ...query, ...page });
       if (query.view === 'full')
-        return readFull(query, readIds, async (ids) => (await findPages(db, ids)).map(toPage));
+        return readFull(query, readIds, async (ids) => (await findPages(db, ids)).map(toAdminPage));
       const { ids, total } = await readIds(query);
       const items = (await findPageRows(db, ids)).map(toPageRow);
       return { items, total, page: query.page, limit: query.limit };
     },
 
-    async get(id: string): Promise<Page> {
+    async get(id: string): Promise<AdminPage> {
       const row = await findPage(db, 'id', id);
       if (!row) throw notFound();
-      return toPage(row);
+      return toAdminPage(row);
     },
 
     /** The page of an address, or the address it has moved to: a draft hides no redirect from those who may not see it. */
@@ -98,17 +98,18 @@ export function createPagesService({ storage, clock }: { storage: Storage; clock
       throw notFound();
     },
 
-    async create(input: PageInput, author: User): Promise<Page> {
+    async create(input: PageInput, author: User): Promise<AdminPage> {
       const given = input.slug || undefined;
       const text = cleanText(input);
       const now = clock();
       const columns = {
-        ...publication(input.isPublished ?? true, now),
+        ...publicationOf(input.isPublished ?? true, now, { given: input.publishedAt }),
         id: newId(now.getTime()),
         created_at: now.toISOString(),
         updated_at: now.toISOString(),
         author_id: author._id,
         author_name: author.name,
+        version: 1,
       };
       const slug = await db.transaction().execute(async (trx) => {
         const chosen = await insertUnderSlug(trx, 'page', { title: text.title, given }, (candidate) =>
@@ -121,38 +122,45 @@ export function createPagesService({ storage, clock }: { storage: Storage; clock
         return chosen;
       });
       await storage.content.settle();
-      return toPage({ ...columns, ...textColumns(text, slug), current_author_name: author.name });
+      return toAdminPage({ ...columns, ...textColumns(text, slug), current_author_name: author.name });
     },
 
-    update(id: string, input: PageUpdate): Promise<Page> {
+    update(id: string, input: PageUpdate): Promise<AdminPage> {
       const given = input.slug || undefined;
       return change(id, async (trx, existing) => {
-        refuseStaleUpdate('page', input.updatedAt, existing.updated_at);
+        refuseStaleUpdate('page', input, existing);
         const slug = given ?? existing.slug;
         const before = toPage(existing);
         const text = cleanText(input, before);
         const edited = slug !== existing.slug || !isDeepStrictEqual(text, textOf(before));
         const now = clock();
+        const isPublished = input.isPublished ?? before.isPublished;
+        const publication = publicationOf(isPublished, now, { existing, given: input.publishedAt });
+        const redated = input.publishedAt !== undefined && input.publishedAt !== existing.published_at;
+        const updated_at = edited ? laterThan(existing.updated_at, now) : existing.updated_at;
         const changes = {
           ...textColumns(text, slug),
-          ...publication(input.isPublished ?? before.isPublished, now, existing),
-          updated_at: edited ? laterThan(existing.updated_at, now) : existing.updated_at,
+          ...publication,
+          updated_at,
+          version: nextVersion(existing, { ...publication, updated_at }),
         };
         await updateUnderSlug(slug, () => updatePage(trx, id, changes));
         await recordMove(trx, 'page', { id, from: existing.slug, to: slug, wasPublic: before.isPublished });
         await recordUploadRefs(trx, now, 'page', id, text.content);
-        if (edited) await recordDeed(trx, now, { action: 'updated', entity: 'page', id, label: text.title });
+        if (edited || redated)
+          await recordDeed(trx, now, { action: 'updated', entity: 'page', id, label: text.title });
         await recordPublication(trx, existing, changes.is_published);
-        return toPage({ ...existing, ...changes });
+        return toAdminPage({ ...existing, ...changes });
       });
     },
 
-    setPublished: (id: string, isPublished: boolean): Promise<Page> =>
+    setPublished: (id: string, isPublished: boolean): Promise<AdminPage> =>
       change(id, async (trx, existing) => {
-        const changes = publication(isPublished, clock(), existing);
+        const publication = publicationOf(isPublished, clock(), { existing });
+        const changes = { ...publication, version: nextVersion(existing, publication) };
         await updatePage(trx, id, changes);
         await recordPublication(trx, existing, changes.is_published);
-        return toPage({ ...existing, ...changes });
+        return toAdminPage({ ...existing, ...changes });
       }),
 
     remove: (id: string): Promise<void> =>
@@ -162,6 +170,17 @@ export function createPagesService({ storage, clock }: { storage: Storage; clock
         await forgetUploadRefs(trx, clock(), 'page', id);
         await recordDeed(trx, clock(), { action: 'deleted', entity: 'page', id, label: title });
       }),
+  };
+}
+
+function publicationOf(
+  isPublished: boolean,
+  now: Date,
+  { existing, given }: { existing?: StoredPage; given?: string | undefined },
+) {
+  return {
+    is_published: isPublished ? 1 : 0,
+    published_at: publicationDate({ given, before: existing?.published_at, isPublished, now }),
   };
 }
 

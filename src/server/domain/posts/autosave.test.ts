@@ -44,6 +44,18 @@ describeOnBothDatabases('saving a post automatically', (engine) => {
     expect(await test.services.posts.get(post._id)).toEqual(published);
   });
 
+  it('does not pass over a publication that was taken back, and goes on from its own saves', async () => {
+    const { _id, version } = await create('draft');
+    const saved = (await autosave(_id, { content: '<p>One</p>', version })).json();
+    const again = (await autosave(_id, { content: '<p>Two</p>', version: saved.version })).json();
+    expect(again).toMatchObject({ content: '<p>Two</p>', version: version + 2 });
+    await test.services.posts.setStatus(_id, 'published');
+    const theirs = await test.services.posts.setStatus(_id, 'draft');
+    const answer = await autosave(_id, { content: '<p>Three</p>', version: again.version });
+    expect(answer.statusCode).toBe(409);
+    expect(await test.services.posts.get(_id)).toEqual(theirs);
+  });
+
   it('does not overwrite what someone else saved', async () => {
     const post = await create('draft');
     const theirs = await test.services.posts.update(

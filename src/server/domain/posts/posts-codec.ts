@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Post, PostCard, PostStatus } from '#contract/posts.ts';
+import type { AdminPost, AdminPostCard, Post, PostCard, PostStatus } from '#contract/posts.ts';
 import { excerptOf, plainText } from '#contract/text.ts';
 import { foldForSearch } from '#server/storage/search.ts';
 import type { PostsTable } from '#server/storage/tables.ts';
@@ -20,12 +20,21 @@ export function toCard(row: CardRow): PostCard {
     status: row.status as PostStatus,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    publishedAt: row.published_at,
   };
 }
 
 export function toPost(row: PostRow): Post {
   const { summary: _, ...rest } = toCard(row);
   return { ...rest, content: row.content, videoUrl: row.video_url };
+}
+
+export function toAdminCard(row: CardRow): AdminPostCard {
+  return { ...toCard(row), version: row.version };
+}
+
+export function toAdminPost(row: PostRow): AdminPost {
+  return { ...toPost(row), version: row.version };
 }
 
 /** What a person can edit of a post, complete and clean. */

@@ -18,6 +18,8 @@ const cardColumns = [
   'status',
   'created_at',
   'updated_at',
+  'published_at',
+  'version',
 ] as const satisfies (keyof PostsTable)[];
 const postColumns = [...cardColumns, 'content', 'video_url'] as const satisfies (keyof PostsTable)[];
 /** For queries that are written out: what compares pairs of columns takes longer to put together from parts than to answer. */
@@ -87,17 +89,17 @@ export async function replaceTags(db: Db, postId: string, tags: readonly string[
 }
 
 /** What decides who the neighbours of a published post are. */
-export type Place = Pick<PostCard, '_id' | 'createdAt' | 'tags'>;
+export type Place = Pick<PostCard, '_id' | 'publishedAt' | 'tags'>;
 
 /** The published posts right before and after another in time. */
 export async function findPublishedBeside(
   db: Db,
-  { createdAt, _id }: Place,
+  { publishedAt, _id }: Place,
 ): Promise<{ newer: CardRow | undefined; older: CardRow | undefined }> {
   const next = (compare: '>' | '<', direction: 'asc' | 'desc') => sql`
     select ${card} from posts
-    where status = 'published' and (created_at, id) ${sql.raw(compare)} (${createdAt}, ${_id})
-    order by ${sql.raw(`created_at ${direction}, id ${direction}`)} limit 1`;
+    where status = 'published' and (published_at, id) ${sql.raw(compare)} (${publishedAt}, ${_id})
+    order by ${sql.raw(`published_at ${direction}, id ${direction}`)} limit 1`;
   const { rows } = await sql<CardRow & { side: string }>`
     select 'newer' as side, newer.* from (${next('>', 'asc')}) as newer
     union all select 'older' as side, older.* from (${next('<', 'desc')}) as older`.execute(db);
@@ -114,11 +116,13 @@ export async function findPublishedWithTagsOf(db: Db, post: Place, limit: number
   if (tags.length === 0) return [];
   const { rows } = await sql<CardRow>`
     select ${card} from posts join (
-      select c.post_id, c.created_at as at, (
+      select c.post_id, dated.published_at as at, (
         select count(*) from post_tags
         where post_tags.post_id = c.post_id and post_tags.tag_key in (${sql.join(tags)})
       ) as in_common
-      from (${sql.join(tags.map(newestOfTag), sql` union `)}) as c where c.post_id <> ${post._id}
+      from (${sql.join(tags.map(newestOfTag), sql` union `)}) as c
+      join posts as dated on dated.id = c.post_id
+      where c.post_id <> ${post._id}
       order by in_common desc, at desc, c.post_id desc limit ${sql.lit(limit)}
     ) as related on related.post_id = posts.id
     order by related.in_common desc, related.at desc, related.post_id desc`.execute(db);

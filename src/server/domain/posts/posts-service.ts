@@ -1,10 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#contract/errors.ts';
 import type { AdminPostsQuery, PublicPostsQuery } from '#contract/lists.ts';
-import type { Post, PostCard, PostInput, PostNeighbours, PostStatus, PostUpdate } from '#contract/posts.ts';
+import type {
+  AdminPost,
+  AdminPostCard,
+  Post,
+  PostCard,
+  PostInput,
+  PostNeighbours,
+  PostStatus,
+  PostUpdate,
+} from '#contract/posts.ts';
 import { recordDeed, recordRepeatedDeed } from '#server/domain/audit/record-deed.ts';
 import { type Clock, laterThan } from '#server/domain/clock.ts';
 import { createFullLists, type ListPage } from '#server/domain/full-lists.ts';
+import { nextVersion, publicationDate } from '#server/domain/publication.ts';
 import { cleanContent } from '#server/domain/rich-text/clean-content.ts';
 import {
   forgetRedirectsTo,
@@ -19,7 +29,16 @@ import { createListReader } from '#server/storage/lists/list-reader.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
-import { type PostRow, type PostText, textColumns, toCard, toPost } from './posts-codec.ts';
+import {
+  type CardRow,
+  type PostRow,
+  type PostText,
+  textColumns,
+  toAdminCard,
+  toAdminPost,
+  toCard,
+  toPost,
+} from './posts-codec.ts';
 import {
   deletePostRow,
   findCardRows,
@@ -47,12 +66,15 @@ export function createPostsService({ storage, clock }: { storage: Storage; clock
   const read = createListReader(storage);
   const readFull = createFullLists(db, 'posts');
 
-  async function list(query: ListQuery & { view: 'full' | 'card' }): Promise<ListPage<Post | PostCard>> {
+  async function list<Whole, Card>(
+    query: ListQuery & { view: 'full' | 'card' },
+    { whole, card }: { whole: (row: PostRow) => Whole; card: (row: CardRow) => Card },
+  ): Promise<ListPage<Whole | Card>> {
     const readIds = (page: { page: number; limit: number }) => readPostList(read, { ...query, ...page });
     if (query.view === 'full')
-      return readFull(query, readIds, async (ids) => (await findPostRows(db, ids)).map(toPost));
+      return readFull(query, readIds, async (ids) => (await findPostRows(db, ids)).map(whole));
     const { ids, total } = await readIds(query);
-    return { items: (await findCardRows(db, ids)).map(toCard), total, page: query.page, limit: query.limit };
+    return { items: (await findCardRows(db, ids)).map(card), total, page: query.page, limit: query.limit };
   }
 
   /** One change at a time to a post, seen by whoever keeps rendered pages once it is saved. */
@@ -89,13 +111,17 @@ export function createPostsService({ storage, clock }: { storage: Storage; clock
   }
 
   return {
-    listForStaff: (query: AdminPostsQuery) => list(query),
-    listPublished: (query: PublicPostsQuery) => list({ ...query, status: 'published' }),
+    listForStaff: (
+      query: AdminPostsQuery,
+    ): Promise<{ items: (AdminPost | AdminPostCard)[]; total: number }> =>
+      list(query, { whole: toAdminPost, card: toAdminCard }),
+    listPublished: (query: PublicPostsQuery): Promise<{ items: (Post | PostCard)[]; total: number }> =>
+      list({ ...query, status: 'published' }, { whole: toPost, card: toCard }),
 
-    async get(id: string): Promise<Post> {
+    async get(id: string): Promise<AdminPost> {
       const row = await findPostById(db, id);
       if (!row) throw notFound();
-      return toPost(row);
+      return toAdminPost(row);
     },
 
     /** The post of an address, or the address it has moved to: a draft hides no redirect from those who may not see it. */
@@ -119,16 +145,17 @@ export function createPostsService({ storage, clock }: { storage: Storage; clock
     },
     neighboursOf,
 
-    async create(input: PostInput): Promise<Post> {
+    async create(input: PostInput): Promise<AdminPost> {
       const given = input.slug || undefined;
       const text = cleanText(input);
       const now = clock();
       const columns = {
         ...textColumns(text),
+        ...publicationOf(input.status ?? 'draft', now, { given: input.publishedAt }),
         id: newId(now.getTime()),
-        status: input.status ?? 'draft',
         created_at: now.toISOString(),
         updated_at: now.toISOString(),
+        version: 1,
       };
       const slug = await db.transaction().execute(async (trx) => {
         const chosen = await insertUnderSlug(trx, 'post', { title: text.title, given }, (candidate) =>
@@ -142,23 +169,29 @@ export function createPostsService({ storage, clock }: { storage: Storage; clock
         return chosen;
       });
       await storage.content.settle();
-      return toPost({ ...columns, slug });
+      return toAdminPost({ ...columns, slug });
     },
 
-    update(id: string, input: PostUpdate): Promise<Post> {
+    update(id: string, input: PostUpdate): Promise<AdminPost> {
       const given = input.slug || undefined;
       return change(id, async (trx, existing) => {
-        refuseStaleUpdate('post', input.updatedAt, existing.updated_at);
+        refuseStaleUpdate('post', input, existing);
         if (input.autosave && existing.status !== 'draft') throw publishedMeanwhile();
         const slug = given ?? existing.slug;
         const before = toPost(existing);
         const text = cleanText(input, before);
         const edited = slug !== existing.slug || !isDeepStrictEqual(text, textOf(before));
+        const now = clock();
+        const status = input.autosave ? existing.status : (input.status ?? existing.status);
+        const publication = publicationOf(status, now, { existing, given: input.publishedAt });
+        const redated = input.publishedAt !== undefined && input.publishedAt !== existing.published_at;
+        const updated_at = edited ? laterThan(existing.updated_at, now) : existing.updated_at;
         const changes = {
           ...textColumns(text),
+          ...publication,
           slug,
-          status: input.autosave ? existing.status : (input.status ?? existing.status),
-          updated_at: edited ? laterThan(existing.updated_at, clock()) : existing.updated_at,
+          updated_at,
+          version: nextVersion(existing, { ...publication, updated_at }),
         };
         const wasPublic = existing.status === 'published';
         await updateUnderSlug(slug, () => updatePostRow(trx, id, changes));
@@ -166,17 +199,20 @@ export function createPostsService({ storage, clock }: { storage: Storage; clock
         await replaceTags(trx, id, text.tags);
         await recordUploadRefs(trx, clock(), 'post', id, text.content, text.featuredImage);
         const record = input.autosave ? recordRepeatedDeed : recordDeed;
-        if (edited) await record(trx, clock(), { action: 'updated', entity: 'post', id, label: text.title });
+        if (edited || redated)
+          await record(trx, now, { action: 'updated', entity: 'post', id, label: text.title });
         await recordStatus(trx, existing, changes.status);
-        return toPost({ ...existing, ...changes });
+        return toAdminPost({ ...existing, ...changes });
       });
     },
 
-    setStatus: (id: string, status: PostStatus): Promise<Post> =>
+    setStatus: (id: string, status: PostStatus): Promise<AdminPost> =>
       change(id, async (trx, existing) => {
-        await updatePostRow(trx, id, { status });
+        const publication = publicationOf(status, clock(), { existing });
+        const changes = { ...publication, version: nextVersion(existing, publication) };
+        await updatePostRow(trx, id, changes);
         await recordStatus(trx, existing, status);
-        return toPost({ ...existing, status });
+        return toAdminPost({ ...existing, ...changes });
       }),
 
     remove: (id: string): Promise<void> =>
@@ -186,6 +222,18 @@ export function createPostsService({ storage, clock }: { storage: Storage; clock
         await forgetUploadRefs(trx, clock(), 'post', id);
         await recordDeed(trx, clock(), { action: 'deleted', entity: 'post', id, label: title });
       }),
+  };
+}
+
+function publicationOf(
+  status: string,
+  now: Date,
+  { existing, given }: { existing?: PostRow; given?: string | undefined },
+) {
+  const isPublished = status === 'published';
+  return {
+    status,
+    published_at: publicationDate({ given, before: existing?.published_at, isPublished, now }),
   };
 }
 

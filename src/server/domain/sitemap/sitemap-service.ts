@@ -1,10 +1,11 @@
+import { lastChange } from '#contract/dates.ts';
 import { pageLists, postLists } from '#server/storage/lists/list-definitions.ts';
 import { countList, listPage } from '#server/storage/lists/list-pages.ts';
 import { inOrder } from '#server/storage/lists/list-reader.ts';
 import type { Storage } from '#server/storage/open.ts';
 
 export type SitemapKind = 'posts' | 'pages';
-export type SitemapEntry = { slug: string; updatedAt: string };
+export type SitemapEntry = { slug: string; changedAt: string };
 
 export type SitemapService = ReturnType<typeof createSitemapService>;
 
@@ -24,10 +25,13 @@ export function createSitemapService({ storage }: { storage: Storage }) {
       if (ids.length === 0) return [];
       const rows = await db
         .selectFrom(kind)
-        .select(['id', 'slug', 'updated_at'])
+        .select(['id', 'slug', 'updated_at', 'published_at'])
         .where('id', 'in', ids)
         .execute();
-      return inOrder(ids, rows).map((row) => ({ slug: row.slug, updatedAt: row.updated_at }));
+      return inOrder(ids, rows).map((row) => ({
+        slug: row.slug,
+        changedAt: lastChange({ updatedAt: row.updated_at, publishedAt: row.published_at }),
+      }));
     },
   };
 }

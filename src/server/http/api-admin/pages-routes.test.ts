@@ -3,7 +3,7 @@ import { apiPaths } from '#contract/paths.ts';
 import { createServices } from '#server/services.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
-import { pagePayload } from '#test/support/factories.ts';
+import { asPublic, pagePayload } from '#test/support/factories.ts';
 import { type StaffHeaders, signIn, staffAccount } from '#test/support/sign-in.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -57,9 +57,10 @@ describeOnBothDatabases('the staff calls for pages', (engine) => {
         updatedAt: page.createdAt,
         publishedAt: page.createdAt,
         author: { name: staffAccount.name },
+        version: 1,
       });
       expect((await call('GET', apiPaths.adminPage(page._id))).json()).toEqual(page);
-      expect((await show('imprint')).json()).toEqual(page);
+      expect((await show('imprint')).json()).toEqual(asPublic(page));
     });
 
     it('happens at one moment, however long it takes', async () => {
@@ -106,13 +107,18 @@ describeOnBothDatabases('the staff calls for pages', (engine) => {
       expect(draft.publishedAt).toBeNull();
 
       const published = (await call('PATCH', apiPaths.pagePublish(draft._id), { isPublished: true })).json();
-      expect(published).toEqual({ ...draft, isPublished: true, publishedAt: expect.stringMatching(/Z$/) });
+      expect(published).toEqual({
+        ...draft,
+        isPublished: true,
+        publishedAt: expect.stringMatching(/Z$/),
+        version: 2,
+      });
 
       test.advance(60_000);
       const hidden = await call('PATCH', apiPaths.pagePublish(draft._id), { isPublished: false });
-      expect(hidden.json()).toEqual({ ...published, isPublished: false });
+      expect(hidden.json()).toEqual({ ...published, isPublished: false, version: 3 });
       const again = await call('PUT', apiPaths.adminPage(draft._id), pagePayload({ isPublished: true }));
-      expect(again.json()).toEqual(published);
+      expect(again.json()).toEqual({ ...published, version: 4 });
     });
 
     it.each([{}, { isPublished: 1 }, { isPublished: 'false' }, { isPublished: null }])(
@@ -130,7 +136,7 @@ describeOnBothDatabases('the staff calls for pages', (engine) => {
       expect((await show('draft')).statusCode).toBe(404);
       expect((await show('draft', { 'x-auth-token': 'garbage' })).statusCode).toBe(404);
       const preview = await show('draft', staff);
-      expect(preview.json()).toEqual(draft);
+      expect(preview.json()).toEqual(asPublic(draft));
       expect(preview.headers['cache-control']).toBe('no-store');
     });
   });
@@ -144,7 +150,13 @@ describeOnBothDatabases('the staff calls for pages', (engine) => {
       });
       expect(answer.statusCode).toBe(200);
       const after = answer.json();
-      expect(after).toEqual({ ...before, title: 'After', content: '<p>New</p>', updatedAt: after.updatedAt });
+      expect(after).toEqual({
+        ...before,
+        title: 'After',
+        content: '<p>New</p>',
+        updatedAt: after.updatedAt,
+        version: 2,
+      });
       expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
     });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '#contract/limits.ts';
 import { adminPagesQuery } from '#contract/lists.ts';
-import { page, pageInput, pagePublishChange, pageRow, pageUpdate } from '#contract/pages.ts';
+import { adminPage, pageInput, pagePublishChange, pageRow, pageUpdate } from '#contract/pages.ts';
 import type { PagesService } from '#server/domain/pages/pages-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { signedInUser } from '../guards.ts';
@@ -16,25 +16,25 @@ export const listPages = (pages: PagesService) =>
       summary: 'All pages, drafts included, with search, filter, sorting and paging',
       tags,
       querystring: adminPagesQuery,
-      response: { 200: z.union([z.array(page), z.array(pageRow)]) },
+      response: { 200: z.union([z.array(adminPage), z.array(pageRow)]) },
     },
     handler: async (request, reply) => {
       const { items, total, ...shown } = await pages.list(request.query);
       setListHeaders(request, reply, total, shown);
-      return items as z.infer<typeof page>[];
+      return items as z.infer<typeof adminPage>[];
     },
   });
 
 export const getPage = (pages: PagesService) =>
   defineRoute({
-    schema: { summary: 'A page by its id', tags, params: idParams, response: { 200: page } },
+    schema: { summary: 'A page by its id', tags, params: idParams, response: { 200: adminPage } },
     handler: (request) => pages.get(request.params.id),
   });
 
 export const createPage = (pages: PagesService) =>
   defineRoute({
     bodyLimit: limits.bodyBytes,
-    schema: { summary: 'Create a page', tags, body: pageInput, response: { 201: page } },
+    schema: { summary: 'Create a page', tags, body: pageInput, response: { 201: adminPage } },
     handler: async (request, reply) =>
       reply.code(201).send(await pages.create(request.body, signedInUser(request).user)),
   });
@@ -42,7 +42,13 @@ export const createPage = (pages: PagesService) =>
 export const updatePage = (pages: PagesService) =>
   defineRoute({
     bodyLimit: limits.bodyBytes,
-    schema: { summary: 'Change a page', tags, params: idParams, body: pageUpdate, response: { 200: page } },
+    schema: {
+      summary: 'Change a page',
+      tags,
+      params: idParams,
+      body: pageUpdate,
+      response: { 200: adminPage },
+    },
     handler: (request) => pages.update(request.params.id, request.body),
   });
 
@@ -53,7 +59,7 @@ export const publishPage = (pages: PagesService) =>
       tags,
       params: idParams,
       body: pagePublishChange,
-      response: { 200: page },
+      response: { 200: adminPage },
     },
     handler: (request) => pages.setPublished(request.params.id, request.body.isPublished),
   });

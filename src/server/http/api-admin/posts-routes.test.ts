@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
-import { postPayload } from '#test/support/factories.ts';
+import { asPublic, postPayload } from '#test/support/factories.ts';
 import { type StaffHeaders, signIn } from '#test/support/sign-in.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -64,9 +64,11 @@ describeOnBothDatabases('the staff calls for posts', (engine) => {
         slug: 'how-to-brief-an-agency',
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         updatedAt: post.createdAt,
+        publishedAt: post.createdAt,
+        version: 1,
       });
       expect((await call('GET', apiPaths.adminPost(post._id))).json()).toEqual(post);
-      expect((await test.app.inject(apiPaths.post(post.slug))).json()).toEqual(post);
+      expect((await test.app.inject(apiPaths.post(post.slug))).json()).toEqual(asPublic(post));
     });
 
     it('fills in what was left out', async () => {
@@ -147,7 +149,13 @@ describeOnBothDatabases('the staff calls for posts', (engine) => {
       const answer = await call('PUT', apiPaths.post(before._id), { title: 'After', content: '<p>New</p>' });
       expect(answer.statusCode).toBe(200);
       const after = answer.json();
-      expect(after).toEqual({ ...before, title: 'After', content: '<p>New</p>', updatedAt: after.updatedAt });
+      expect(after).toEqual({
+        ...before,
+        title: 'After',
+        content: '<p>New</p>',
+        updatedAt: after.updatedAt,
+        version: 2,
+      });
       expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
       expect((await call('GET', apiPaths.adminPost(before._id))).json()).toEqual(after);
     });
@@ -164,7 +172,12 @@ describeOnBothDatabases('the staff calls for posts', (engine) => {
       const same = await call('PUT', apiPaths.post(before._id), postPayload({ status: 'draft' }));
       expect(same.json()).toEqual(before);
       const published = await call('PUT', apiPaths.post(before._id), postPayload({ status: 'published' }));
-      expect(published.json()).toEqual({ ...before, status: 'published' });
+      expect(published.json()).toEqual({
+        ...before,
+        status: 'published',
+        publishedAt: expect.stringMatching(/Z$/),
+        version: 2,
+      });
     });
 
     it('checks its input like a create, and changes nothing when it is bad', async () => {
@@ -181,10 +194,15 @@ describeOnBothDatabases('the staff calls for posts', (engine) => {
       expect((await test.app.inject(apiPaths.post(draft.slug))).statusCode).toBe(404);
       const published = await call('PATCH', apiPaths.postStatus(draft._id), { status: 'published' });
       expect(published.statusCode).toBe(200);
-      expect(published.json()).toEqual({ ...draft, status: 'published' });
-      expect((await test.app.inject(apiPaths.post(draft.slug))).json()).toEqual(published.json());
+      expect(published.json()).toEqual({
+        ...draft,
+        status: 'published',
+        publishedAt: expect.stringMatching(/Z$/),
+        version: 2,
+      });
+      expect((await test.app.inject(apiPaths.post(draft.slug))).json()).toEqual(asPublic(published.json()));
       const hidden = await call('PATCH', apiPaths.postStatus(draft._id), { status: 'draft' });
-      expect(hidden.json()).toEqual(draft);
+      expect(hidden.json()).toEqual({ ...published.json(), status: 'draft', version: 3 });
       expect((await test.app.inject(apiPaths.post(draft.slug))).statusCode).toBe(404);
     });
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { lastChange } from '#contract/dates.ts';
 import { sitePaths } from '#contract/paths.ts';
 import type { Post } from '#contract/posts.ts';
 import type { PostsService } from '#server/domain/posts/posts-service.ts';
@@ -25,10 +26,7 @@ export function answerFeed(app: FastifyInstance, { posts, siteUrl, siteName, ans
 
 function atomFeed(posts: Post[], { siteUrl, siteName }: { siteUrl: string; siteName: string }): string {
   // The feed changed when its newest change was made; an empty one never did.
-  const [updated = neverChanged] = posts
-    .map((post) => post.updatedAt)
-    .toSorted()
-    .toReversed();
+  const [updated = neverChanged] = posts.map(lastChange).toSorted().toReversed();
   return `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>${xmlText(`${siteUrl}/`)}</id>
 <title>${xmlText(siteName)}</title>
@@ -52,8 +50,8 @@ function atomEntry(post: Post, siteUrl: string): string {
 <id>${xmlText(id)}</id>
 <title>${xmlText(post.title)}</title>
 <link rel="alternate" type="text/html" href="${xmlText(url)}"/>
-<published>${post.createdAt}</published>
-<updated>${post.updatedAt}</updated>
+<published>${post.publishedAt ?? post.createdAt}</published>
+<updated>${lastChange(post)}</updated>
 ${categories}${post.excerpt ? `<summary>${xmlText(post.excerpt)}</summary>\n` : ''}<content type="html">${xmlText(content)}</content>
 </entry>
 `;

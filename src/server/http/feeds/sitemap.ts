@@ -51,7 +51,7 @@ export function answerSitemap(
   }
 
   const urlOf = (path: string, entry?: SitemapEntry) => {
-    const changed = entry ? `<lastmod>${entry.updatedAt}</lastmod>` : '';
+    const changed = entry ? `<lastmod>${entry.changedAt}</lastmod>` : '';
     return `<url><loc>${xmlText(siteUrl + path)}</loc>${changed}</url>`;
   };
 

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Page } from '#contract/pages.ts';
+import type { AdminPage } from '#contract/pages.ts';
 import { type PageRow, pageOptions } from '#web/data/pages-queries.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -42,7 +42,7 @@ type EditPageProps = {
 };
 
 function EditPage({ id, listed, onClose }: EditPageProps) {
-  const whole = listed?.content === undefined ? undefined : (listed as Page);
+  const whole = listed?.content === undefined ? undefined : (listed as AdminPage);
   const { data, isError } = useQuery({ ...pageOptions(id), enabled: whole === undefined });
   const close = useRef(onClose);
   close.current = onClose;

@@ -1,4 +1,5 @@
-import type { Page, PageInput } from '#contract/pages.ts';
+import { formatDate } from '#contract/dates.ts';
+import type { AdminPage, PageInput } from '#contract/pages.ts';
 import { plainText } from '#contract/text.ts';
 import type { Difference } from '../dialogs/stale-edit-dialog.tsx';
 
@@ -10,14 +11,16 @@ export const emptyPage: PageFormValues = {
   metaDescription: '',
   content: '',
   isPublished: true,
+  publishedAt: '',
 };
 
-export function toPageValues({ title, slug, metaDescription, content, isPublished }: Page): PageFormValues {
-  return { title, slug, metaDescription, content, isPublished };
+export function toPageValues(page: AdminPage): PageFormValues {
+  const { title, slug, metaDescription, content, isPublished, publishedAt } = page;
+  return { title, slug, metaDescription, content, isPublished, publishedAt: publishedAt ?? '' };
 }
 
 /** Where one's own text and what someone else saved are not the same, in words a person can compare. */
-export function comparePages(mine: PageFormValues, saved: Page): Difference[] {
+export function comparePages(mine: PageFormValues, saved: AdminPage, timeZone: string): Difference[] {
   const theirs = toPageValues(saved);
   const status = (isPublished: boolean) => (isPublished ? 'Published' : 'Draft');
   const differences: Difference[] = [
@@ -26,6 +29,15 @@ export function comparePages(mine: PageFormValues, saved: Page): Difference[] {
     { label: 'Meta Description', mine: mine.metaDescription, theirs: theirs.metaDescription },
     { label: 'Status', mine: status(mine.isPublished), theirs: status(theirs.isPublished) },
   ];
+  // A date that is left empty asks for none: theirs stays either way.
+  if (mine.publishedAt) {
+    const shown = (moment: string) => moment && formatDate(moment, 'moment', timeZone);
+    differences.push({
+      label: 'Publication Date',
+      mine: shown(mine.publishedAt),
+      theirs: shown(theirs.publishedAt),
+    });
+  }
   if (mine.content !== theirs.content) {
     differences.push({
       label: 'Page Content',

@@ -1,17 +1,20 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { Page } from '#contract/pages.ts';
+import type { AdminPage } from '#contract/pages.ts';
 import { slugify } from '#contract/text.ts';
+import { useSiteConfig } from '#web/data/site-config.tsx';
 import { StaleEditDialog } from '../dialogs/stale-edit-dialog.tsx';
 import { KeptDraftBanner } from '../editor/kept/kept-draft-banner.tsx';
 import { ContentField } from '../forms/content-field.tsx';
+import { PublicationField } from '../forms/publication-field.tsx';
 import { SlugField } from '../forms/slug-field.tsx';
 import { useEditorForm } from '../forms/use-editor-form.ts';
 import styles from './page-form.module.css';
 import { comparePages } from './page-form-values.ts';
 import { usePageForm } from './use-page-form.ts';
 
-export function PageForm({ page, onClose }: { page?: Page; onClose: () => void }) {
+export function PageForm({ page, onClose }: { page?: AdminPage; onClose: () => void }) {
+  const { timeZone } = useSiteConfig();
   const form = usePageForm({ page, onClose });
   const { values, errors, change } = form;
   const formProps = useEditorForm(form);
@@ -74,6 +77,12 @@ export function PageForm({ page, onClose }: { page?: Page; onClose: () => void }
             checked={values.isPublished}
             onChange={(event) => change({ isPublished: event.currentTarget.checked })}
           />
+          <PublicationField
+            value={values.publishedAt}
+            isDated={form.isDated}
+            onMoment={(publishedAt) => change({ publishedAt })}
+            error={errors.publishedAt}
+          />
         </div>
         <div className={styles.buttons}>
           <Button variant="default" onClick={onClose}>
@@ -87,7 +96,7 @@ export function PageForm({ page, onClose }: { page?: Page; onClose: () => void }
       {form.unsavedDialog}
       <StaleEditDialog
         what="page"
-        differences={form.newer ? comparePages(values, form.newer) : null}
+        differences={form.newer ? comparePages(values, form.newer, timeZone) : null}
         onOverwrite={form.saveMine}
         onTakeTheirs={form.takeTheirs}
         onClose={form.lookAway}

@@ -1,26 +1,27 @@
 import { useState } from 'react';
-import { type Page, pageInput } from '#contract/pages.ts';
+import { type AdminPage, pageInput } from '#contract/pages.ts';
 import { fetchPage, useSavePage } from '#web/data/pages-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { useKeptDraft } from '../editor/kept/use-kept-draft.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
 import { isStaleEdit } from '../forms/is-stale-edit.ts';
+import { seenOf } from '../forms/seen-of.ts';
 import { useUnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { imagesOnTheirWay, useImagesOnTheirWay } from '../forms/use-images-on-their-way.ts';
 import { emptyPage, type PageFormValues, toPageValues } from './page-form-values.ts';
 
-type PageFormDeps = { page: Page | undefined; onClose: () => void };
+type PageFormDeps = { page: AdminPage | undefined; onClose: () => void };
 
 /** What the page form holds and does. Nothing that was typed is lost by an error. */
 export function usePageForm({ page, onClose }: PageFormDeps) {
   const [initial, setInitial] = useState(() => (page ? toPageValues(page) : emptyPage));
   const [values, setValues] = useState<PageFormValues>(initial);
-  const [basedOn, setBasedOn] = useState(page?.updatedAt);
+  const [basedOn, setBasedOn] = useState(page && seenOf(page));
   const fields = useFieldErrors();
   const images = useImagesOnTheirWay();
   /** What someone else has saved meanwhile. */
-  const [newer, setNewer] = useState<Page | null>(null);
+  const [newer, setNewer] = useState<AdminPage | null>(null);
   const [busy, setBusy] = useState(false);
   const save = useSavePage(page?._id);
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
@@ -40,7 +41,7 @@ export function usePageForm({ page, onClose }: PageFormDeps) {
     fields.set({});
     setBusy(true);
     try {
-      await save.mutateAsync(page ? { ...values, updatedAt: replacing } : values);
+      await save.mutateAsync(page ? { ...values, ...replacing } : values);
       toast.success(page ? 'Page updated successfully!' : 'Page created successfully!');
       unsaved.release();
       kept.release();
@@ -57,6 +58,8 @@ export function usePageForm({ page, onClose }: PageFormDeps) {
     errors: fields.errors,
     refusals: fields.refusals,
     busy,
+    /** Whether what is saved has a date of publication. */
+    isDated: initial.publishedAt !== '',
     onUploading: images.onUploading,
     newer,
     unsavedDialog: unsaved.dialog,
@@ -74,16 +77,17 @@ export function usePageForm({ page, onClose }: PageFormDeps) {
     submit,
     lookAway: () => setNewer(null),
     saveMine: () => {
-      setBasedOn(newer?.updatedAt);
+      const seen = newer ? seenOf(newer) : undefined;
+      setBasedOn(seen);
       setNewer(null);
-      void submit(newer?.updatedAt);
+      void submit(seen);
     },
     takeTheirs: () => {
       if (newer) {
         setInitial(toPageValues(newer));
         setValues(toPageValues(newer));
+        setBasedOn(seenOf(newer));
       }
-      setBasedOn(newer?.updatedAt);
       setNewer(null);
     },
   };

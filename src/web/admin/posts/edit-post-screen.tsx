@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
-import type { Post } from '#contract/posts.ts';
+import type { AdminPost } from '#contract/posts.ts';
 import { fetchPost, postOptions, useUpdatePost } from '#web/data/posts-queries.ts';
+import { useSiteConfig } from '#web/data/site-config.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { StaleEditDialog } from '../dialogs/stale-edit-dialog.tsx';
+import { seenOf } from '../forms/seen-of.ts';
 import screen from '../layout/screen.module.css';
 import { ScreenHeading } from '../layout/screen-heading.tsx';
 import { comparePosts } from './compare-posts.ts';
@@ -34,15 +36,16 @@ export function EditPostScreen() {
   );
 }
 
-function EditPostForm({ post }: { post: Post }) {
+function EditPostForm({ post }: { post: AdminPost }) {
+  const { timeZone } = useSiteConfig();
   const update = useUpdatePost(post._id);
   /** What someone else has saved meanwhile. */
-  const [newer, setNewer] = useState<Post | null>(null);
+  const [newer, setNewer] = useState<AdminPost | null>(null);
   const form = usePostForm({
     loaded: post,
     texts,
-    save: (values, updatedAt) => update.mutateAsync({ ...values, updatedAt }),
-    autosave: (values, updatedAt) => update.mutateAsync({ ...values, updatedAt, autosave: true }),
+    save: (values, seen) => update.mutateAsync({ ...values, ...seen }),
+    autosave: (values, seen) => update.mutateAsync({ ...values, ...seen, autosave: true }),
     onStale: async (error) => {
       toast.error(error.serverMessage ?? texts.failure);
       setNewer(await fetchPost(post._id).catch(() => null));
@@ -54,11 +57,11 @@ function EditPostForm({ post }: { post: Post }) {
       <PostForm form={form} submitLabel="Update Blog Post" savedImage={post.featuredImage} />
       <StaleEditDialog
         what="blog post"
-        differences={newer ? comparePosts(form.values, newer) : null}
+        differences={newer ? comparePosts(form.values, newer, timeZone) : null}
         onOverwrite={() => {
           if (newer) form.rebase(newer, true);
           setNewer(null);
-          void form.submit(newer?.updatedAt);
+          void form.submit(newer ? seenOf(newer) : undefined);
         }}
         onTakeTheirs={() => {
           if (newer) form.rebase(newer, false);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Post } from '#contract/posts.ts';
+import type { AdminPost } from '#contract/posts.ts';
 import { comparePosts } from './compare-posts.ts';
 import { toFormValues, toPostInput } from './post-form-values.ts';
 
-const post: Post = {
+const post: AdminPost = {
   _id: '1',
   title: 'A title',
   slug: 'a-title',
@@ -15,20 +15,30 @@ const post: Post = {
   status: 'draft',
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
+  publishedAt: '2026-01-02T03:04:05.678Z',
+  version: 3,
 };
 
 describe('a post in its form', () => {
   it('goes in and comes out unchanged', () => {
-    const { _id, createdAt, updatedAt, ...text } = post;
+    const { _id, createdAt, updatedAt, version, ...text } = post;
     expect(toPostInput(toFormValues(post))).toEqual(text);
   });
 
   it('is compared field by field, content by its words', () => {
     const mine = { ...toFormValues(post), content: '<p>Other <b>words</b></p>', tags: 'one' };
-    expect(comparePosts(mine, post)).toEqual([
+    expect(comparePosts(mine, post, 'UTC')).toEqual([
       { label: 'Content', mine: 'Other words', theirs: 'Words' },
       { label: 'Tags', mine: 'one', theirs: 'one, two words' },
     ]);
-    expect(comparePosts(toFormValues(post), post)).toEqual([]);
+    expect(comparePosts(toFormValues(post), post, 'UTC')).toEqual([]);
+  });
+
+  it('is compared by the date of publication where both have one, in the zone of the site', () => {
+    const dated = { ...toFormValues(post), publishedAt: '2025-12-31T23:30:00.000Z' };
+    expect(comparePosts(dated, post, 'Europe/Berlin')).toEqual([
+      { label: 'Publication Date', mine: 'Jan 01, 2026 00:30', theirs: 'Jan 02, 2026 04:04' },
+    ]);
+    expect(comparePosts({ ...dated, publishedAt: '' }, post, 'UTC')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Post, PostInput, PostStatus } from '#contract/posts.ts';
+import type { AdminPost, PostInput, PostStatus } from '#contract/posts.ts';
 import { parseTags } from '#contract/text.ts';
 
 /** A post as the form edits it: everything is text, tags with commas between. */
@@ -11,6 +11,8 @@ export type PostFormValues = {
   featuredImage: string;
   videoUrl: string;
   tags: string;
+  /** The moment in UTC; empty while there is none. */
+  publishedAt: string;
 };
 
 export const emptyPost: PostFormValues = {
@@ -22,11 +24,22 @@ export const emptyPost: PostFormValues = {
   featuredImage: '',
   videoUrl: '',
   tags: '',
+  publishedAt: '',
 };
 
-export function toFormValues(post: Post): PostFormValues {
+export function toFormValues(post: AdminPost): PostFormValues {
   const { title, slug, excerpt, content, status, featuredImage, videoUrl } = post;
-  return { title, slug, excerpt, content, status, featuredImage, videoUrl, tags: post.tags.join(', ') };
+  return {
+    title,
+    slug,
+    excerpt,
+    content,
+    status,
+    featuredImage,
+    videoUrl,
+    tags: post.tags.join(', '),
+    publishedAt: post.publishedAt ?? '',
+  };
 }
 
 export function toPostInput(values: PostFormValues): PostInput {

@@ -6,6 +6,7 @@ import type { PostStatus } from '#contract/posts.ts';
 import { AutosaveNote } from '../editor/kept/autosave-note.tsx';
 import { KeptDraftBanner } from '../editor/kept/kept-draft-banner.tsx';
 import { ContentField } from '../forms/content-field.tsx';
+import { PublicationField } from '../forms/publication-field.tsx';
 import { SlugField } from '../forms/slug-field.tsx';
 import { useEditorForm } from '../forms/use-editor-form.ts';
 import { addressHint } from './address-hint.ts';
@@ -80,6 +81,14 @@ export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
           onChange={(event) => change({ status: event.currentTarget.value as PostStatus })}
           error={errors.status}
         />
+        <div inert={form.busy}>
+          <PublicationField
+            value={values.publishedAt}
+            isDated={form.isDated}
+            onMoment={(publishedAt) => change({ publishedAt })}
+            error={errors.publishedAt}
+          />
+        </div>
         <FeaturedImageField
           url={values.featuredImage}
           file={form.file}

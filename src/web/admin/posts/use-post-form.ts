@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Seen } from '#contract/fields.ts';
 import { adminPaths } from '#contract/paths.ts';
-import { type Post, postInput } from '#contract/posts.ts';
+import { type AdminPost, postInput } from '#contract/posts.ts';
 import { slugify } from '#contract/text.ts';
 import { ApiError } from '#web/data/api-client.ts';
 import { toast } from '#web/ui/toasts.ts';
@@ -9,6 +10,7 @@ import { useKeptDraft } from '../editor/kept/use-kept-draft.ts';
 import { useServerAutosave } from '../editor/kept/use-server-autosave.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
 import { isStaleEdit } from '../forms/is-stale-edit.ts';
+import { seenOf } from '../forms/seen-of.ts';
 import { useUnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { imagesOnTheirWay, useImagesOnTheirWay } from '../forms/use-images-on-their-way.ts';
@@ -19,14 +21,14 @@ export type PostFormTexts = { success: string; failure: string };
 
 type PostFormDeps = {
   /** The post as it was loaded; none for a new one. */
-  loaded?: Post;
+  loaded?: AdminPost;
   texts: PostFormTexts;
-  save: (values: ReturnType<typeof toPostInput>, basedOn: string | undefined) => Promise<unknown>;
+  save: (values: ReturnType<typeof toPostInput>, basedOn: Seen | undefined) => Promise<unknown>;
   /** Saves a draft while it is being written; none for a post that is not on the server yet. */
   autosave?: (
     values: ReturnType<typeof toPostInput>,
-    basedOn: string | undefined,
-  ) => Promise<Post | undefined>;
+    basedOn: Seen | undefined,
+  ) => Promise<AdminPost | undefined>;
   /** Called instead of a toast when someone else saved in between. */
   onStale?: (error: ApiError) => void;
 };
@@ -36,7 +38,7 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
   const navigate = useNavigate();
   const [initial, setInitial] = useState(() => (loaded ? toFormValues(loaded) : emptyPost));
   const [values, setValues] = useState(initial);
-  const basedOn = useRef(loaded?.updatedAt);
+  const basedOn = useRef(loaded && seenOf(loaded));
   const [file, setFile] = useState<File | null>(null);
   const fields = useFieldErrors();
   const images = useImagesOnTheirWay();
@@ -51,7 +53,7 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
     saved: initial,
     basedOn: basedOn.current,
   });
-  const isDraft = loaded?.status === 'draft' && values.status === 'draft';
+  const isDraft = initial.status === 'draft' && values.status === 'draft';
   const autosaved = useServerAutosave({
     values,
     isWanted: autosave !== undefined && isDraft && isTextDirty && !busy,
@@ -59,7 +61,7 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
       const input = toPostInput(current);
       if (!autosave || Object.keys(fieldErrors(postInput, input)).length > 0) return false;
       const post = await autosave(input, basedOn.current);
-      basedOn.current = post?.updatedAt;
+      basedOn.current = post && seenOf(post);
       setInitial(current);
       kept.forgetSaved(current);
       return true;
@@ -91,7 +93,7 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
     }
   }
 
-  async function submit(replacing?: string) {
+  async function submit(replacing?: Seen) {
     if (busy) return;
     const found = fieldErrors(postInput, toPostInput(file ? { ...values, featuredImage: '' } : values));
     if (images.areThere()) found.content ??= imagesOnTheirWay;
@@ -119,6 +121,8 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
     values,
     /** The name under which the post is on the server; none for a new one. */
     savedSlug: loaded?.slug,
+    /** Whether what is saved has a date of publication. */
+    isDated: initial.publishedAt !== '',
     file,
     errors: fields.errors,
     refusals: fields.refusals,
@@ -146,8 +150,8 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
     rejectFile: (message: string) => fields.set((current) => ({ ...current, file: message })),
     submit,
     /** Goes on from what someone else saved, with their text or with one's own. */
-    rebase: (newer: Post, keepMine: boolean) => {
-      basedOn.current = newer.updatedAt;
+    rebase: (newer: AdminPost, keepMine: boolean) => {
+      basedOn.current = seenOf(newer);
       setInitial(toFormValues(newer));
       if (!keepMine) setValues(toFormValues(newer));
     },

@@ -26,7 +26,11 @@ export function PostPage({ post, neighbours, preview }: PostPageProps) {
           dates="above"
         >
           <p>
-            <Dateline published={post.createdAt} createdAt={post.createdAt} updatedAt={post.updatedAt} />
+            <Dateline
+              published={post.publishedAt ?? post.createdAt}
+              createdAt={post.createdAt}
+              updatedAt={post.updatedAt}
+            />
           </p>
           <p>{readingMinutes(post.content)} min read</p>
         </ArticleHeader>

@@ -1,3 +1,4 @@
+import { lastChange } from '#contract/dates.ts';
 import type { Post } from '#contract/posts.ts';
 import type { SiteConfig } from '#contract/site-config.ts';
 import { absolute } from './absolute.ts';
@@ -30,8 +31,8 @@ export function blogPosting(
     headline: post.title,
     description,
     image,
-    datePublished: post.createdAt,
-    dateModified: post.updatedAt,
+    datePublished: post.publishedAt ?? post.createdAt,
+    dateModified: lastChange(post),
     keywords: post.tags.join(', ') || undefined,
     mainEntityOfPage: url,
     author: organization(config),

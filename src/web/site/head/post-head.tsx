@@ -1,3 +1,4 @@
+import { lastChange } from '#contract/dates.ts';
 import { describeUpload } from '#contract/images.ts';
 import { sitePaths } from '#contract/paths.ts';
 import type { Post } from '#contract/posts.ts';
@@ -20,8 +21,8 @@ export function PostHead({ post }: { post: Post }) {
         path={path}
         kind="article"
         image={image}
-        published={post.createdAt}
-        modified={post.updatedAt}
+        published={post.publishedAt ?? post.createdAt}
+        modified={lastChange(post)}
         tags={post.tags}
         hidden={post.status === 'draft'}
       />

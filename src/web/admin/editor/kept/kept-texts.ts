@@ -1,3 +1,4 @@
+import type { Seen } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 
 /** Texts that were typed and not saved yet, kept in this browser: they survive a reload, a crash and the end of a session. */
@@ -5,15 +6,18 @@ export type KeptText<Values> = {
   values: Values;
   /** When it was typed. */
   keptAt: string;
-  /** The stored state that it goes out from, to notice that someone else saved meanwhile. */
-  basedOn: string | undefined;
+  /** The stored state that it goes out from, to notice that someone else changed it meanwhile. */
+  basedOn: Seen | undefined;
 };
 
 const prefix = 'marquee.kept.';
 
 function readKept<Values>(key: string): KeptText<Values> | null {
   try {
-    return JSON.parse(localStorage.getItem(prefix + key) ?? 'null') as KeptText<Values> | null;
+    const text = JSON.parse(localStorage.getItem(prefix + key) ?? 'null') as KeptText<Values> | null;
+    // Older texts say only when what they go out from was last edited.
+    if (typeof text?.basedOn === 'string') text.basedOn = { updatedAt: text.basedOn };
+    return text;
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Seen } from '#contract/fields.ts';
 import { findKept, forgetKept, forgetOutdated, writeKept } from './kept-texts.ts';
 
 type KeptDraftOptions<Values> = {
@@ -8,7 +9,7 @@ type KeptDraftOptions<Values> = {
   /** What the server holds; a text that equals it needs no keeping. */
   saved: Values;
   /** The stored state that the text goes out from. */
-  basedOn: string | undefined;
+  basedOn: Seen | undefined;
 };
 
 /** Well within the two seconds in which every change must be safe. */
