@@ -184,3 +184,24 @@ test('a token the server refuses is thrown away', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin-access-portal/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
+
+test('a server in trouble signs nobody out, says what is wrong, and lets them in when it is over', async ({
+  staffPage: page,
+}) => {
+  await page.goto('/admin/blogs/create');
+  await page.getByLabel('Title').fill('Half a title');
+  const other = await page.context().newPage();
+  const message = 'The database is being moved.';
+  await interfere(other, 'GET', /^\/api\/auth\/me$/, { status: 503, body: { message } });
+  await other.goto('/admin');
+  await expect(other.getByRole('alert')).toContainText(message);
+  await expect(other).toHaveURL(/\/admin$/);
+
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByLabel('Title')).toHaveValue('Half a title');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+
+  await other.unrouteAll();
+  await other.getByRole('button', { name: 'Try again' }).click();
+  await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});

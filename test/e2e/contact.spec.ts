@@ -100,6 +100,16 @@ test('sending while the captcha is still at work waits for it', async ({ page })
   await expectFormToHold(page, {});
 });
 
+test('a captcha that comes late because of a crowd is waited for', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/503/);
+  await page.route(
+    `**${apiPaths.captchaChallenge}`,
+    (route) => route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { message: 'Busy' } }),
+    { times: 2 },
+  );
+  await solveCaptcha(page);
+});
+
 test('the hint at the captcha goes when it is solved', async ({ page }) => {
   await expect(robotBox(page)).toBeVisible();
   await sendButton(page).click();

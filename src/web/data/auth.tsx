@@ -1,16 +1,26 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { LoginAnswer, User } from '#contract/auth.ts';
 import { apiPaths, sitePaths } from '#contract/paths.ts';
 import { ApiError } from './api-client.ts';
 import { api } from './browser-api.ts';
+import { lookUpUser } from './look-up-user.ts';
 import { forgetToken, isExpired, keepToken, readToken, tokenKey } from './token-storage.ts';
 
-type AuthState = { user: User | null; isAuthenticated: boolean; loading: boolean; token: string | null };
+type AuthState = {
+  user: User | null;
+  isAuthenticated: boolean;
+  loading: boolean;
+  token: string | null;
+  /** Why the user is not known yet although there is a token, while it is being tried again. */
+  trouble: string | null;
+};
 
 type Auth = AuthState & {
   login: (email: string, password: string) => Promise<User>;
   /** Ends the session on the server too, and goes to the home page. */
   logout: () => Promise<void>;
+  /** Asks again who is signed in, without waiting any longer. */
+  tryAgain: () => void;
   /** Any authentication error: the token is worth nothing any more. */
   dropSession: () => void;
   /** A new token for the same person, as a changed password gives it. */
@@ -18,13 +28,20 @@ type Auth = AuthState & {
   setUser: (user: User) => void;
 };
 
-const starting: AuthState = { user: null, isAuthenticated: false, loading: true, token: null };
+const starting: AuthState = {
+  user: null,
+  isAuthenticated: false,
+  loading: true,
+  token: null,
+  trouble: null,
+};
 const signedOut: AuthState = { ...starting, loading: false };
 const signedIn = (token: string, user: User): AuthState => ({
   user,
   token,
   isAuthenticated: true,
   loading: false,
+  trouble: null,
 });
 
 const AuthContext = createContext<Auth | null>(null);
@@ -39,14 +56,34 @@ export function useAuth(): Auth {
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState(starting);
 
+  const newestLookUp = useRef(0);
+  const endPause = useRef(() => {});
+
   const loadSession = useCallback(async () => {
+    newestLookUp.current += 1;
+    const mine = newestLookUp.current;
+    endPause.current();
     const token = readToken();
     if (!token) return setState(signedOut);
-    const loaded = isExpired(token, Date.now()) ? null : await fetchUser();
     // Meanwhile another tab may have signed out or in: its word is newer.
-    if (readToken() !== token) return;
-    if (!loaded) forgetToken();
-    setState(loaded ? signedIn(token, loaded) : signedOut);
+    const isWanted = () => newestLookUp.current === mine && readToken() === token;
+    const user = isExpired(token, Date.now())
+      ? null
+      : await lookUpUser({
+          fetchUser: () => api.request<User>(apiPaths.me),
+          isWanted,
+          pause: (milliseconds) =>
+            new Promise<void>((resolve) => {
+              endPause.current = resolve;
+              setTimeout(resolve, milliseconds);
+            }),
+          // Whoever is inside already stays inside.
+          onTrouble: (trouble) =>
+            setState((current) => (current.isAuthenticated ? current : { ...starting, token, trouble })),
+        });
+    if (user === undefined || !isWanted()) return;
+    if (user === null) forgetToken();
+    setState(user ? signedIn(token, user) : signedOut);
   }, []);
 
   useEffect(() => {
@@ -61,6 +98,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     window.addEventListener('storage', whenStored);
     window.addEventListener('pageshow', whenShownAgain);
     return () => {
+      newestLookUp.current += 1;
+      endPause.current();
       window.removeEventListener('storage', whenStored);
       window.removeEventListener('pageshow', whenShownAgain);
     };
@@ -85,6 +124,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         // The document goes away, and with it everything that was loaded for staff.
         window.location.assign(sitePaths.home);
       },
+      tryAgain: () => endPause.current(),
       dropSession() {
         forgetToken();
         setState(signedOut);
@@ -100,20 +140,4 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const auth = useMemo(() => ({ ...state, ...actions }), [state, actions]);
   return <AuthContext value={auth}>{children}</AuthContext>;
-}
-
-const leavingTakes = 300;
-
-/**
- * Whoever leaves the page breaks off its calls, before they are answered or in the middle of the answer, which says nothing about their session. By
- * the time the pause is over such a page is gone; one that is still there has met a real failure.
- */
-async function fetchUser(): Promise<User | null> {
-  try {
-    return await api.request<User>(apiPaths.me);
-  } catch (error) {
-    const isRefused = error instanceof ApiError && error.status >= 400;
-    if (!isRefused) await new Promise((resolve) => setTimeout(resolve, leavingTakes));
-    return null;
-  }
 }

@@ -2,8 +2,8 @@ import { Navigate, useLocation } from 'react-router';
 import { sitePaths } from '#contract/paths.ts';
 import { useAuth } from '#web/data/auth.tsx';
 import { useSiteConfig } from '#web/data/site-config.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { ScreenTitle } from '../layout/screen-title.tsx';
+import { SessionPending } from '../session/session-pending.tsx';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { wantedPath } from '../session/wanted-path.ts';
 import styles from './login-screen.module.css';
@@ -13,7 +13,7 @@ export function LoginScreen() {
   const { search } = useLocation();
   const { siteName } = useSiteConfig();
 
-  if (loading) return <Spinner label="Loading..." />;
+  if (loading) return <SessionPending />;
   if (isAuthenticated) return <Navigate replace to={wantedPath(search)} />;
   return (
     <main className={styles.screen}>

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { sitePaths } from '#contract/paths.ts';
 import { useAuth } from '#web/data/auth.tsx';
 import { sessionGate } from '#web/data/session-gate.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { SessionDialog } from './session-dialog.tsx';
+import { SessionPending } from './session-pending.tsx';
 import { StaffUserProvider } from './staff-user.ts';
 import { withWantedPath } from './wanted-path.ts';
 
@@ -31,7 +31,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
     if (isStranger) window.location.replace(withWantedPath(sitePaths.login, location));
   }, [isStranger, location]);
 
-  if (!admitted) return <Spinner label="Loading..." />;
+  if (!admitted) return <SessionPending />;
   return (
     <StaffUserProvider value={admitted}>
       {children}

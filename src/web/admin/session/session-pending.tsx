@@ -1,0 +1,20 @@
+import { useAuth } from '#web/data/auth.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import styles from './session-pending.module.css';
+
+/** While it is not known who is signed in: a spinner, and what stands in the way once something does. */
+export function SessionPending() {
+  const { trouble, tryAgain } = useAuth();
+  if (!trouble) return <Spinner label="Loading..." />;
+  return (
+    <main className={styles.trouble}>
+      <div role="alert">
+        <h1>The back office cannot be opened right now</h1>
+        <p>{trouble}</p>
+        <p>You are still signed in. It is tried again by itself until it works.</p>
+      </div>
+      <Button onClick={tryAgain}>Try again</Button>
+    </main>
+  );
+}
