@@ -15,6 +15,7 @@ test.each([
   '/api/blogs?view=card&page=3&limit=12&tag=100%25',
   '/api/blogs?view=card&limit=12&page=3',
   '/api/blogs?page=2&limit=100',
+  '/api/blogs?page=2&limit=20',
   `/${'x'.repeat(200)}`,
 ])('%s is an address of the site', (address) => {
   expect(isKeptAddress(address)).toBe(true);

@@ -10,7 +10,10 @@ const longestQuery = 250;
 const listParameters: Record<string, (value: string) => boolean> = {
   view: (value) => value === 'card' || value === 'full',
   page: (value) => /^[1-9]\d{0,5}$/.test(value),
-  limit: (value) => value === String(limits.blogPage) || value === String(limits.listPage),
+  // A long list is divided into such parts, which its links then name.
+  limit: (value) =>
+    /^[1-9]\d{0,2}$/.test(value) &&
+    [limits.blogPage, limits.listPage].some((one) => one % Number(value) === 0),
   tag: (value) => value !== '' && value.length <= limits.tag,
 };
 
