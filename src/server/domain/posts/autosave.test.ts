@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
-import type { Post, PostUpdate } from '#contract/posts.ts';
+import type { AdminPost, PostUpdate } from '#contract/posts.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { postPayload } from '#test/support/factories.ts';
@@ -15,7 +15,7 @@ describeOnBothDatabases('saving a post automatically', (engine) => {
   });
   afterAll(() => test.close());
 
-  const create = (status: 'draft' | 'published'): Promise<Post> =>
+  const create = (status: 'draft' | 'published'): Promise<AdminPost> =>
     test.services.posts.create(postPayload({ status }));
   const autosave = (id: string, changes: Partial<PostUpdate>) =>
     test.app.inject({

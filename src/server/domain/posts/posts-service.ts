@@ -111,11 +111,9 @@ export function createPostsService({ storage, clock }: { storage: Storage; clock
   }
 
   return {
-    listForStaff: (
-      query: AdminPostsQuery,
-    ): Promise<{ items: (AdminPost | AdminPostCard)[]; total: number }> =>
+    listForStaff: (query: AdminPostsQuery): Promise<ListPage<AdminPost | AdminPostCard>> =>
       list(query, { whole: toAdminPost, card: toAdminCard }),
-    listPublished: (query: PublicPostsQuery): Promise<{ items: (Post | PostCard)[]; total: number }> =>
+    listPublished: (query: PublicPostsQuery): Promise<ListPage<Post | PostCard>> =>
       list({ ...query, status: 'published' }, { whole: toPost, card: toCard }),
 
     async get(id: string): Promise<AdminPost> {
