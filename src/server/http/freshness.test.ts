@@ -79,7 +79,8 @@ describeOnBothDatabases('what is kept of the API, feeds and sitemap, on two inst
     await expectText([apiPaths.post('one')], 'Heir', true);
     await staff.send('DELETE', apiPaths.post(other._id));
     await expectText(lists, 'Heir', false);
-    await expectStatus(apiPaths.post('one'), 404);
+    // What was live there is gone: the old name leads on again.
+    await expectStatus(apiPaths.post('one'), 301);
 
     await setStatus(post, 'draft');
     await expectText(lists, 'Two', false);
