@@ -93,6 +93,13 @@ module.exports = {
       },
     },
     {
+      name: 'migrations-stand-alone',
+      comment: 'A published migration does for ever what it did: it uses nothing that goes on living',
+      severity: 'error',
+      from: { path: '^src/server/storage/migrations/' },
+      to: { pathNot: ['^src/server/storage/migrations/', '^node_modules/kysely/'] },
+    },
+    {
       name: 'http-stays-out-of-the-domain',
       comment: 'The domain knows nothing of HTTP',
       severity: 'error',

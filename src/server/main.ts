@@ -84,7 +84,6 @@ async function start(config: Config) {
     await services.mail.stop();
     await services.attachments.sweeping.stop();
     await services.uploads.sweeping.stop();
-    await services.searchUpkeep.stop();
     await storage.close();
   });
   const stop = prepareGracefulStop(app);
@@ -103,7 +102,6 @@ async function start(config: Config) {
   if (!worker || worker === 1) {
     services.attachments.sweeping.start(app.log);
     services.uploads.sweeping.start(app.log);
-    services.searchUpkeep.start(app.log);
   }
   for (const warning of warnings) app.log.warn(warning);
   const { port } = app.server.address() as AddressInfo;

@@ -18,7 +18,6 @@ import { createMailInService } from './domain/mail-in/mail-in-service.ts';
 import { createPagesService } from './domain/pages/pages-service.ts';
 import { createPostsService } from './domain/posts/posts-service.ts';
 import { createSavedRepliesService } from './domain/saved-replies/saved-replies-service.ts';
-import { createSearchUpkeep } from './domain/search/search-upkeep.ts';
 import { createSitemapService } from './domain/sitemap/sitemap-service.ts';
 import { createStatsService } from './domain/stats/stats-service.ts';
 import { createDatabaseUploadStore } from './domain/uploads/database-upload-store.ts';
@@ -75,7 +74,6 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     auth: createAuthService({ storage, clock, jwtSecret, tokenHours }),
     pages: createPagesService({ storage, clock }),
     posts: createPostsService({ storage, clock }),
-    searchUpkeep: createSearchUpkeep({ storage }),
     stats: createStatsService({ storage, clock, timeZone }),
     uploads: createUploadsService({
       storage,

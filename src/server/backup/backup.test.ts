@@ -9,9 +9,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { terminalActor } from '#server/cli/terminal-actor.ts';
 import { type Config, loadConfig } from '#server/config.ts';
-import { migrateWithin, migrationNames } from '#server/storage/migrate.ts';
+import { migrationNames } from '#server/storage/migrate.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { restoreMarker } from '#server/storage/restore-marker.ts';
+import { placeFixture } from '#test/fixtures/place-fixture.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts';
 import { pagePayload, postPayload } from '#test/support/factories.ts';
@@ -264,12 +265,7 @@ describeOnBothDatabases('a backup', (engine) => {
 
   it('of an older form is brought to the newest', async () => {
     const source = await emptyPlace();
-    const storage = openStorage(source);
-    await storage.db
-      .transaction()
-      .execute((trx) => migrateWithin(trx, engine, (name) => name <= '004-inbox-and-outbox'));
-    await storage.db.insertInto('settings').values({ key: 'old', value: 'but kept' }).execute();
-    await storage.close();
+    await placeFixture('0.1.0', source);
     const old = join(folder, 'old.backup');
     await makeBackup(source, old, new Date());
     const config = await emptyPlace();
@@ -278,10 +274,14 @@ describeOnBothDatabases('a backup', (engine) => {
     const applied = await sql<{ name: string }>`select name from migrations order by name`.execute(
       restored.db,
     );
-    const settings = await restored.db.selectFrom('settings').selectAll().execute();
+    const posts = await restored.db.selectFrom('posts').select('slug').orderBy('slug').execute();
     await restored.close();
     expect(applied.rows.map(({ name }) => name)).toEqual(migrationNames);
-    expect(settings).toEqual([{ key: 'old', value: 'but kept' }]);
+    expect(posts.map(({ slug }) => slug)).toEqual([
+      'launch-of-a-brand',
+      'only-a-draft',
+      'uber-strassen-100-plain',
+    ]);
   });
 
   it('can be made and restored again and again', async () => {

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 import type { Actor } from '#server/domain/audit/actor.ts';
-import { migrationNames } from '#server/storage/migrate.ts';
+import { isKnownMigration } from '#server/storage/migrate.ts';
 import type { ArchiveHeader } from './archive-format.ts';
 import { type ArchivePart, checkArchive, readArchive } from './archive-reader.ts';
 import { BackupProblem, tellingWhy } from './backup-problem.ts';
@@ -36,7 +36,7 @@ async function readHeader(file: string): Promise<ArchiveHeader> {
 }
 
 function refuseForeign({ engine, migrations }: ArchiveHeader, { databaseUrl }: Target): void {
-  const unknown = migrations.find((name) => !migrationNames.includes(name));
+  const unknown = migrations.find((name) => !isKnownMigration(name));
   if (unknown)
     throw new BackupProblem(`The file was made by a newer version of Marquee (it knows '${unknown}').`);
   const wanted = databaseUrl ? 'postgres' : 'sqlite';

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Actor } from '#server/domain/audit/actor.ts';
 import { recordDeed } from '#server/domain/audit/record-deed.ts';
 import { migrateWithin } from '#server/storage/migrate.ts';
+import { migrationsOf010, tablesOf010 } from '#server/storage/migrations/upgrade-from-0.1.0.ts';
 import { newId } from '#server/storage/new-id.ts';
 import { postgresDialect } from '#server/storage/postgres.ts';
 import type { Tables } from '#server/storage/tables.ts';
@@ -33,7 +34,9 @@ export async function restorePostgres(
       const staging = `marquee_restore_${newId()}`;
       await run(trx, `create schema ${name(staging)}`);
       await run(trx, `set local search_path to ${name(staging)}, ${name(target)}`);
-      await migrateWithin(trx, 'postgres', (migration) => header.migrations.includes(migration));
+      const isOf010 = migrationsOf010.every((migration) => header.migrations.includes(migration));
+      if (isOf010) await createTablesOf010(trx);
+      else await migrateWithin(trx, 'postgres', (migration) => header.migrations.includes(migration));
 
       const foreignKeys = await dropForeignKeys(trx, staging);
       const tables = await tablesIn(trx, staging);
@@ -43,8 +46,10 @@ export async function restorePostgres(
       }
       const loader = createRowLoader(trx, new Set(tables));
       await fill(async (part) => {
-        if (part.kind === 'table') await loader.startTable(part.name, part.columns);
-        else if (part.kind === 'row') await loader.add(part.values);
+        if (part.kind === 'table') {
+          if (isOf010) await addColumns(trx, part);
+          await loader.startTable(part.name, part.columns);
+        } else if (part.kind === 'row') await loader.add(part.values);
         else if (part.kind === 'end') {
           await loader.finish();
           for (const statement of foreignKeys) await run(trx, statement);
@@ -84,6 +89,20 @@ async function currentSchema(trx: Trx): Promise<string> {
   const schema = rows[0]?.schema;
   if (!schema) throw new BackupProblem('The database has no schema that this account could use.');
   return schema;
+}
+
+/** Only what the upgrade from that version reads: its tables by their names, and later their columns, all of them text. */
+async function createTablesOf010(trx: Trx): Promise<void> {
+  await run(trx, `create table ${migrationsTable} (name text primary key, applied_at text not null)`);
+  for (const migration of migrationsOf010)
+    await sql`insert into migrations (name, applied_at) values (${migration}, '')`.execute(trx);
+  for (const table of tablesOf010) await run(trx, `create table ${name(table)} ()`);
+}
+
+async function addColumns(trx: Trx, table: { name: string; columns: readonly string[] }): Promise<void> {
+  if (!tablesOf010.includes(table.name)) return;
+  for (const column of table.columns)
+    await run(trx, `alter table ${name(table.name)} add column ${name(column)} text`);
 }
 
 async function tablesIn(trx: Trx, schema: string): Promise<string[]> {

@@ -7,15 +7,16 @@ import { createWorkQueue } from './work-queue.ts';
 const mostBytes = 2 * 1024 * 1024;
 
 type Page = { page: number; limit: number };
-type Found = { ids: string[]; total: number };
+type Totals = { total: number; isCapped: boolean };
+type Found = Totals & { ids: string[] };
 
 /** What was read of a list: its page may be another one than was asked for. */
-export type ListPage<Entry> = Page & {
-  items: Entry[];
-  total: number;
-  /** The page that ends where this one begins, if it is not simply the one before. */
-  previous?: Page;
-};
+export type ListPage<Entry> = Page &
+  Totals & {
+    items: Entry[];
+    /** The page that ends where this one begins, if it is not simply the one before. */
+    previous?: Page;
+  };
 
 /**
  * Reads lists that hold whole contents, which can be very long. One is made at a time, and others are answered in between. A page that would weigh
@@ -41,10 +42,10 @@ export function createFullLists(db: Db, table: 'posts' | 'pages') {
   }
 
   async function pageThatFits(asked: Page, readIds: (page: Page) => Promise<Found>) {
-    const { ids, total } = await readIds(asked);
+    const { ids, ...totals } = await readIds(asked);
     const limit = limitThatFits(asked.limit, await weigh(ids));
     const page = (asked.page - 1) * (asked.limit / limit) + 1;
-    const shown = { ids: ids.slice(0, limit), total, page, limit };
+    const shown = { ids: ids.slice(0, limit), ...totals, page, limit };
     if (page === 1 || ids.length === 0) return shown;
     const before = await readIds({ page: page - 1, limit });
     const limitBefore = limitThatFits(limit, (await weigh(before.ids)).reverse());

@@ -2,12 +2,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Page = { page: number; limit: number };
 
-/** Tells a list's total and where its other pages are. Of what was asked only those parameters are repeated that the list knows. */
+/**
+ * Tells a list's total and where its other pages are. Of what was asked only those parameters are repeated that the list knows; of a search
+ * whose matches are too many to be counted, those that were counted are told.
+ */
 export function setListHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
-  total: number,
-  { page, limit, previous }: Page & { previous?: Page },
+  {
+    total,
+    isCapped = false,
+    page,
+    limit,
+    previous,
+  }: Page & { total: number; isCapped?: boolean; previous?: Page },
 ) {
   const last = Math.max(1, Math.ceil(total / limit));
   const { pathname, searchParams } = new URL(request.url, 'http://localhost');
@@ -24,4 +32,5 @@ export function setListHeaders(
   else if (page > 1) links.push(link('prev', Math.min(page - 1, last)));
   if (page < last) links.push(link('next', page + 1));
   reply.header('x-total-count', String(total)).header('link', links.join(', '));
+  if (isCapped) reply.header('x-total-capped', 'true');
 }

@@ -7,7 +7,6 @@ import type {
   TransactionSettings,
 } from 'kysely';
 import { AppError } from '#contract/errors.ts';
-import { isOutdatedPlan } from './postgres-plans.ts';
 
 /** What both drivers' failures mean to the rest of the product. */
 export function translateDriverError(error: unknown): unknown {
@@ -24,8 +23,7 @@ export function translateDriverError(error: unknown): unknown {
       cause: error,
     });
   }
-  // An outdated plan: a transaction has met tables that a newer instance had just changed.
-  if (isOutage(code, errcode, message) || isOutdatedPlan(error)) {
+  if (isOutage(code, errcode, message)) {
     return new AppError('unavailable', 'The service is briefly unavailable. Please try again.', {
       cause: error,
       retryAfter: 2,

@@ -29,7 +29,7 @@ describeOnBothDatabases('migrations', (engine) => {
 
   it('run once, in order, and are remembered', async () => {
     const applied = await migrate(open());
-    expect(applied[0]).toBe('001-initial');
+    expect(applied[0]).toBe('001-first');
     expect(applied).toEqual([...applied].sort());
     const again = open();
     expect(await migrate(again)).toEqual([]);

@@ -1,72 +1,36 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { inLockedTransaction } from './lock.ts';
-import { initial } from './migrations/001-initial.ts';
-import { uploadsByContent } from './migrations/003-uploads-by-content.ts';
-import { inboxAndOutbox } from './migrations/004-inbox-and-outbox.ts';
-import { flatLists } from './migrations/005-flat-lists.ts';
-import { auditLog } from './migrations/006-audit-log.ts';
-import { mailIn } from './migrations/007-mail-in.ts';
-import { moreThanOneProcess } from './migrations/008-more-than-one-process.ts';
-import { livingInbox } from './migrations/009-living-inbox.ts';
-import { searchInFewPieces } from './migrations/010-search-in-few-pieces.ts';
-import { coveredInbox } from './migrations/011-covered-inbox.ts';
-import { totalsOfLists } from './migrations/012-totals-of-lists.ts';
-import { junctions } from './migrations/013-junctions.ts';
-import { versions } from './migrations/014-versions.ts';
-import { answersOnce } from './migrations/018-answers-once.ts';
-import { uploadsLastUsed } from './migrations/019-uploads-last-used.ts';
+import { first } from './migrations/001-first.ts';
+import type { Migration, MigrationContext } from './migrations/migration.ts';
+import { migrationsOf010, upgradeFrom010 } from './migrations/upgrade-from-0.1.0.ts';
 import type { Engine, Storage } from './open.ts';
 import type { Tables } from './tables.ts';
 
-type MigrationContext = {
-  engine: Engine;
-  /** Text compared byte by byte on both databases: ids, slugs, timestamps, folded keys. */
-  key: RawBuilder<unknown>;
-};
-
-export type Migration = {
-  name: string;
-  up: (trx: Transaction<Tables>, context: MigrationContext) => Promise<void>;
-};
-
 /** In order, for ever: a published migration is never edited, only followed by another. */
-const migrations: readonly Migration[] = [
-  initial,
-  uploadsByContent,
-  inboxAndOutbox,
-  flatLists,
-  auditLog,
-  mailIn,
-  moreThanOneProcess,
-  livingInbox,
-  searchInFewPieces,
-  coveredInbox,
-  totalsOfLists,
-  junctions,
-  versions,
-  answersOnce,
-  uploadsLastUsed,
-];
+const migrations: readonly Migration[] = [first];
 
-/** What this version of the program knows: a database that has seen others belongs to a newer one. */
+/** What a database has that was made by this version of the program. */
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
+
+/** A database that has seen other migrations than these belongs to a newer version. */
+export const isKnownMigration = (name: string) =>
+  migrationNames.includes(name) || migrationsOf010.includes(name);
 
 /** Brings the database to the newest form, each step in a transaction of its own; instances that start together wait for each other. */
 export async function migrate({
   patient: db,
   engine,
 }: Pick<Storage, 'patient' | 'engine'>): Promise<string[]> {
-  await inLockedTransaction({ db, engine }, 'migrate', async (trx) => {
+  const inTurn = <Result>(work: (trx: Transaction<Tables>) => Promise<Result>) =>
+    inLockedTransaction({ db, engine }, 'migrate', work);
+  await inTurn(async (trx) => {
     await createMigrationsTable(trx);
     await refuseNewer(trx);
   });
   const applied: string[] = [];
-  for (const migration of migrations) {
-    const ran = await inLockedTransaction({ db, engine }, 'migrate', (trx) =>
-      runUnlessKnown(trx, engine, migration),
-    );
-    if (ran) applied.push(migration.name);
-  }
+  if (await inTurn((trx) => upgrade(trx, engine))) applied.push(first.name);
+  for (const migration of migrations)
+    if (await inTurn((trx) => runUnlessKnown(trx, engine, migration))) applied.push(migration.name);
   return applied;
 }
 
@@ -77,15 +41,20 @@ export async function migrateWithin(
   isWanted: (name: string) => boolean = () => true,
 ): Promise<void> {
   await createMigrationsTable(trx);
+  await upgrade(trx, engine);
   for (const migration of migrations)
     if (isWanted(migration.name)) await runUnlessKnown(trx, engine, migration);
 }
 
+async function namesIn(trx: Transaction<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(trx);
+  return rows.map(({ name }) => name);
+}
+
 /** What a newer version has made of the tables is nothing that this one could read or write rightly. */
 async function refuseNewer(trx: Transaction<Tables>): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(trx);
-  const unknown = rows.find(({ name }) => !migrationNames.includes(name));
-  if (unknown) throw new Error(`it was made by a newer version of Marquee, which knows '${unknown.name}'`);
+  const unknown = (await namesIn(trx)).find((name) => !isKnownMigration(name));
+  if (unknown) throw new Error(`it was made by a newer version of Marquee, which knows '${unknown}'`);
 }
 
 async function createMigrationsTable(trx: Transaction<Tables>): Promise<void> {
@@ -94,16 +63,30 @@ async function createMigrationsTable(trx: Transaction<Tables>): Promise<void> {
   );
 }
 
+/** Whether it was a database of version 0.1.0. There has been no other before this one. */
+async function upgrade(trx: Transaction<Tables>, engine: Engine): Promise<boolean> {
+  const names = await namesIn(trx);
+  if (!names.some((name) => migrationsOf010.includes(name))) return false;
+  if (!migrationsOf010.every((name) => names.includes(name)))
+    throw new Error('it was made by a version of Marquee before 0.1.0; let 0.1.0 open it first');
+  await upgradeFrom010(trx, contextOf(engine));
+  return true;
+}
+
 async function runUnlessKnown(
   trx: Transaction<Tables>,
   engine: Engine,
   { name, up }: Migration,
 ): Promise<boolean> {
-  const known = await sql`select 1 from migrations where name = ${name}`.execute(trx);
-  if (known.rows.length > 0) return false;
-  await up(trx, { engine, key: engine === 'postgres' ? sql`text collate "C"` : sql`text` });
+  if ((await namesIn(trx)).includes(name)) return false;
+  await up(trx, contextOf(engine));
   await sql`insert into migrations (name, applied_at) values (${name}, ${new Date().toISOString()})`.execute(
     trx,
   );
   return true;
 }
+
+const contextOf = (engine: Engine): MigrationContext => ({
+  engine,
+  key: engine === 'postgres' ? sql`text collate "C"` : sql`text`,
+});

@@ -1,5 +1,4 @@
 import type { Client } from 'pg';
-import { plannedAnew } from './postgres-plans.ts';
 
 /** Far more than any statement of a request takes: one that is still at work waits for a lock, or for a disk that does not answer. */
 const statementMs = 10_000;
@@ -8,7 +7,7 @@ export const unansweredMs = 12_000;
 
 /** The server ends what takes too long by itself, so that nobody is left waiting in it. Where its administrator has decided on this, that holds. */
 export const limitStatements = `select set_config('statement_timeout', '${statementMs}', false)
-  where current_setting('statement_timeout') = '0' ${plannedAnew}`;
+  where current_setting('statement_timeout') = '0'`;
 
 /** What the driver says then. */
 const unanswered = 'Query read timeout';

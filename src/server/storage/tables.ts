@@ -186,21 +186,8 @@ export type UploadsTable = {
 
 export type UploadRefsTable = { upload_hash: string; kind: 'post' | 'page'; entity_id: string };
 
-/** Every list in pieces, each with the number of its rows; kept by the database (see lists/list-buckets.ts), as are the two below. */
-export type ListBucketsTable = { list: string; grp: string; low: string; low_id: string; entries: number };
-
-/** Of a term that many rows hold, how many do in each part of a table, up to a place in the order of creation. */
-export type SearchTotalsTable = {
-  name: string;
-  pattern: string;
-  part: string;
-  total: number;
-  counted_to: string;
-  counted_to_id: string;
-  since: string;
-};
-
-export type PublishedTagsTable = { tag_key: string; created_at: string; post_id: string };
+/** The published posts of each tag in their order, kept by the database. */
+export type PublishedTagsTable = { tag_key: string; published_at: string; post_id: string };
 
 export type AuditLogTable = {
   id: string;
@@ -254,8 +241,6 @@ export type Tables = {
   used_captchas: UsedCaptchasTable;
   uploads: UploadsTable;
   upload_refs: UploadRefsTable;
-  list_buckets: ListBucketsTable;
-  search_totals: SearchTotalsTable;
   published_tags: PublishedTagsTable;
   audit_log: AuditLogTable;
   known_places: KnownPlacesTable;

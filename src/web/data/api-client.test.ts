@@ -26,7 +26,9 @@ test('sends JSON with the token and gives back what came', async () => {
 test('an answer without content is nothing, a list comes with its total', async () => {
   expect(await clientThatGets(204, undefined).api.request('/x')).toBeUndefined();
   const { api } = clientThatGets(200, [1, 2], { 'x-total-count': '40' });
-  expect(await api.list('/x')).toEqual({ items: [1, 2], total: 40 });
+  expect(await api.list('/x')).toEqual({ items: [1, 2], total: 40, isCapped: false });
+  const capped = clientThatGets(200, [1], { 'x-total-count': '1000', 'x-total-capped': 'true' });
+  expect(await capped.api.list('/x')).toEqual({ items: [1], total: 1000, isCapped: true });
 });
 
 test('a change that is answered without readable content is made all the same, a question is not answered by it', async () => {

@@ -28,7 +28,8 @@ export type ApiOptions = {
   signal?: AbortSignal;
 };
 
-export type ListAnswer<Item> = { items: Item[]; total: number };
+/** Of a search that finds more than are counted, the total is capped. */
+export type ListAnswer<Item> = { items: Item[]; total: number; isCapped: boolean };
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
@@ -67,7 +68,11 @@ export function createApiClient(fetchFrom: Fetch, readToken: () => string | null
       const response = await send(path, options);
       const items = await contentOf(response);
       if (!Array.isArray(items)) throw new ApiError(response.status);
-      return { items, total: Number(response.headers.get('x-total-count') ?? items.length) };
+      return {
+        items,
+        total: Number(response.headers.get('x-total-count') ?? items.length),
+        isCapped: response.headers.get('x-total-capped') === 'true',
+      };
     },
   };
 }

@@ -28,16 +28,17 @@ export function patchInLists<Item extends Identified>(
   id: string,
   changes: Partial<Item>,
 ) {
-  return changeLists<Item>(client, key, ({ items, total }) => ({
-    items: items.map((item) => (item._id === id ? { ...item, ...changes } : item)),
-    total,
+  return changeLists<Item>(client, key, (answer) => ({
+    ...answer,
+    items: answer.items.map((item) => (item._id === id ? { ...item, ...changes } : item)),
   }));
 }
 
 export function removeFromLists<Item extends Identified>(client: QueryClient, key: QueryKey, id: string) {
-  return changeLists<Item>(client, key, ({ items, total }) => {
+  return changeLists<Item>(client, key, ({ items, total, isCapped }) => {
     const left = items.filter((item) => item._id !== id);
-    return { items: left, total: total - (items.length - left.length) };
+    const removed = isCapped ? 0 : items.length - left.length;
+    return { items: left, total: total - removed, isCapped };
   });
 }
 

@@ -84,14 +84,7 @@ export async function loseDatabase({ env }: Site): Promise<void> {
 
 /** Tables that live by themselves: who may send mail now and which has left, what was counted, who listens. */
 const restless = new Set([
-  ...[
-    'leases',
-    'outbox_mails',
-    'inbox_version',
-    'content_listeners',
-    'search_totals',
-    'kysely_migration_lock',
-  ],
+  ...['leases', 'outbox_mails', 'inbox_version', 'content_listeners', 'kysely_migration_lock'],
 ]);
 
 /** In words, what differs. */

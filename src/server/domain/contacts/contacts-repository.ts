@@ -1,23 +1,28 @@
 import type { Insertable } from 'kysely';
 import type { ContactFilter } from '#contract/contacts.ts';
 import { contactLists } from '#server/storage/lists/list-definitions.ts';
-import { inOrder, type ListReader, type ListWalker } from '#server/storage/lists/list-reader.ts';
-import type { Db } from '#server/storage/open.ts';
+import { type Found, inOrder, readList, walkList } from '#server/storage/lists/list-page.ts';
+import type { Db, Storage } from '#server/storage/open.ts';
 import type { ContactResponsesTable, ContactsTable } from '#server/storage/tables.ts';
 
 type ContactsFilter = { q?: string; status?: ContactFilter; sort?: string };
 type ContactsQuery = ContactsFilter & { page: number; limit: number };
 
 /** Without a filter the inbox holds everything but spam. */
-const groupOf = (status: ContactFilter | undefined) => status ?? 'inbox';
+const listOf = ({ q, status, sort }: ContactsFilter) => ({
+  table: contactLists,
+  group: status ?? 'inbox',
+  sort,
+  q,
+});
 
-export function readContactList(read: ListReader, { status, ...question }: ContactsQuery) {
-  return read(contactLists, groupOf(status), question);
+export function readContactList(storage: Storage, query: ContactsQuery): Promise<Found> {
+  return readList(storage, listOf(query), query);
 }
 
 /** All messages of a list, so many at a time. */
-export function walkContactList(walk: ListWalker, { status, ...filter }: ContactsFilter & { size: number }) {
-  return walk(contactLists, groupOf(status), filter);
+export function walkContactList(storage: Storage, filter: ContactsFilter, size: number) {
+  return walkList(storage, listOf(filter), size);
 }
 
 /** In the order of the ids; what was deleted meanwhile is left out. */

@@ -5,7 +5,6 @@ import type { AttachmentsService } from '#server/domain/attachments/attachments-
 import { recordDeed } from '#server/domain/audit/record-deed.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import type { MailService } from '#server/domain/mail/mail-service.ts';
-import { createListReader, createListWalker } from '#server/storage/lists/list-reader.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
@@ -54,8 +53,6 @@ export function createContactsService({
 }) {
   const { db } = storage;
   const responseMails = createResponseMails({ identity, codes, mail });
-  const read = createListReader(storage);
-  const walk = createListWalker(storage);
 
   /** However many messages there are, their conversations come in a handful of queries. */
   async function allWithResponses(rows: readonly ContactsTable[], from: Db = db): Promise<Contact[]> {
@@ -93,16 +90,16 @@ export function createContactsService({
   return {
     get: (id: string) => get(id),
 
-    async list(query: AdminContactsQuery): Promise<{ items: Contact[]; total: number }> {
-      const { ids, total } = await readContactList(read, query);
-      return { items: await allWithResponses(await findContactsByIds(db, ids)), total };
+    async list(query: AdminContactsQuery): Promise<{ items: Contact[]; total: number; isCapped: boolean }> {
+      const { ids, ...totals } = await readContactList(storage, query);
+      return { items: await allWithResponses(await findContactsByIds(db, ids)), ...totals };
     },
 
     /** A CSV file in pieces: an inbox of any size never has to fit into memory. */
     async *exportCsv(query: ContactsExportQuery): AsyncGenerator<string> {
       await recordDeed(db, clock(), { action: 'exported', entity: 'message' });
       yield csvHeader;
-      for await (const ids of walkContactList(walk, { ...query, size: exportBatch })) {
+      for await (const ids of walkContactList(storage, query, exportBatch)) {
         const rows = await findContactsByIds(db, ids);
         yield (await allWithResponses(rows)).map(csvLine).join('');
       }

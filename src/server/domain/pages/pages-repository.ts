@@ -1,7 +1,7 @@
 import type { AdminPagesQuery } from '#contract/lists.ts';
 import { pageLists } from '#server/storage/lists/list-definitions.ts';
-import { inOrder, type ListReader } from '#server/storage/lists/list-reader.ts';
-import type { Db } from '#server/storage/open.ts';
+import { type Found, inOrder, readList } from '#server/storage/lists/list-page.ts';
+import type { Db, Storage } from '#server/storage/open.ts';
 import type { PagesTable } from '#server/storage/tables.ts';
 import type { StoredPage, StoredPageRow } from './pages-codec.ts';
 
@@ -22,8 +22,9 @@ const pageColumns = [...rowColumns, 'pages.content'] as const;
 
 type ListQuery = Pick<AdminPagesQuery, 'q' | 'status' | 'sort' | 'page' | 'limit'>;
 
-export function readPageList(read: ListReader, { status, ...question }: ListQuery) {
-  return read(pageLists, status ?? 'all', question);
+export function readPageList(storage: Storage, query: ListQuery): Promise<Found> {
+  const { q, status = 'all', sort } = query;
+  return readList(storage, { table: pageLists, group: status, sort, q }, query);
 }
 
 function withAuthors(db: Db, ids: readonly string[]) {

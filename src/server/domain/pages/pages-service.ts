@@ -17,7 +17,6 @@ import {
 } from '#server/domain/slugs/slugs.ts';
 import { refuseStaleUpdate } from '#server/domain/stale-update.ts';
 import { forgetUploadRefs, recordUploadRefs } from '#server/domain/uploads/upload-refs.ts';
-import { createListReader } from '#server/storage/lists/list-reader.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
@@ -45,7 +44,6 @@ export type PagesService = ReturnType<typeof createPagesService>;
 
 export function createPagesService({ storage, clock }: { storage: Storage; clock: Clock }) {
   const { db } = storage;
-  const read = createListReader(storage);
   const readFull = createFullLists(db, 'pages');
 
   /** One change at a time to a page, seen by whoever keeps rendered pages once it is saved. */
@@ -70,12 +68,12 @@ export function createPagesService({ storage, clock }: { storage: Storage; clock
 
   return {
     async list(query: AdminPagesQuery): Promise<ListPage<AdminPage | PageRow>> {
-      const readIds = (page: { page: number; limit: number }) => readPageList(read, { ...query, ...page });
+      const readIds = (page: { page: number; limit: number }) => readPageList(storage, { ...query, ...page });
       if (query.view === 'full')
         return readFull(query, readIds, async (ids) => (await findPages(db, ids)).map(toAdminPage));
-      const { ids, total } = await readIds(query);
+      const { ids, ...totals } = await readIds(query);
       const items = (await findPageRows(db, ids)).map(toPageRow);
-      return { items, total, page: query.page, limit: query.limit };
+      return { items, ...totals, page: query.page, limit: query.limit };
     },
 
     async get(id: string): Promise<AdminPage> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AdminPostsQuery, PublicPostsQuery } from '#contract/lists.ts';
 import type { PostCard } from '#contract/posts.ts';
-import { postLists, tagLists } from '#server/storage/lists/list-definitions.ts';
-import { inOrder, type ListReader } from '#server/storage/lists/list-reader.ts';
-import type { Db } from '#server/storage/open.ts';
+import { postLists, publicOrder } from '#server/storage/lists/list-definitions.ts';
+import { type Found, inOrder, readList } from '#server/storage/lists/list-page.ts';
+import type { Db, Storage } from '#server/storage/open.ts';
 import type { PostsTable } from '#server/storage/tables.ts';
 import type { CardRow, PostRow } from './posts-codec.ts';
 
@@ -25,12 +25,38 @@ const postColumns = [...cardColumns, 'content', 'video_url'] as const satisfies 
 /** For queries that are written out: what compares pairs of columns takes longer to put together from parts than to answer. */
 const card = sql.raw(cardColumns.join(', '));
 
-export type ListQuery = Partial<AdminPostsQuery & PublicPostsQuery> & { page: number; limit: number };
+export type ListQuery = Partial<Omit<AdminPostsQuery & PublicPostsQuery, 'sort'>> & {
+  sort?: string;
+  page: number;
+  limit: number;
+};
 
 /** Which posts a list shows. Those of a tag are always the published ones. */
-export function readPostList(read: ListReader, { tag = '', status, ...question }: ListQuery) {
+export function readPostList(storage: Storage, query: ListQuery): Promise<Found> {
+  const { tag = '', status = 'all', sort, q } = query;
   const key = tag.trim().toLowerCase();
-  return key === '' ? read(postLists, status ?? 'all', question) : read(tagLists, key, question);
+  return key === ''
+    ? readList(storage, { table: postLists, group: status, sort, q }, query)
+    : readTag(storage.db, key, query);
+}
+
+async function readTag(
+  db: Db,
+  tag: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<Found> {
+  const ofTag = db.selectFrom('published_tags').where('tag_key', '=', tag);
+  const [rows, { count }] = await Promise.all([
+    ofTag
+      .select('post_id')
+      .orderBy('published_at', 'desc')
+      .orderBy('post_id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    ofTag.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { ids: rows.map((row) => row.post_id), total: Number(count), isCapped: false };
 }
 
 export async function findPostRows(db: Db, ids: readonly string[]): Promise<PostRow[]> {
@@ -98,8 +124,8 @@ export async function findPublishedBeside(
 ): Promise<{ newer: CardRow | undefined; older: CardRow | undefined }> {
   const next = (compare: '>' | '<', direction: 'asc' | 'desc') => sql`
     select ${card} from posts
-    where status = 'published' and (published_at, id) ${sql.raw(compare)} (${publishedAt}, ${_id})
-    order by ${sql.raw(`published_at ${direction}, id ${direction}`)} limit 1`;
+    where status = 'published' and (${sql.ref(publicOrder)}, id) ${sql.raw(compare)} (${publishedAt}, ${_id})
+    order by ${sql.raw(`${publicOrder} ${direction}, id ${direction}`)} limit 1`;
   const { rows } = await sql<CardRow & { side: string }>`
     select 'newer' as side, newer.* from (${next('>', 'asc')}) as newer
     union all select 'older' as side, older.* from (${next('<', 'desc')}) as older`.execute(db);
@@ -116,12 +142,11 @@ export async function findPublishedWithTagsOf(db: Db, post: Place, limit: number
   if (tags.length === 0) return [];
   const { rows } = await sql<CardRow>`
     select ${card} from posts join (
-      select c.post_id, dated.published_at as at, (
+      select c.post_id, c.published_at as at, (
         select count(*) from post_tags
         where post_tags.post_id = c.post_id and post_tags.tag_key in (${sql.join(tags)})
       ) as in_common
       from (${sql.join(tags.map(newestOfTag), sql` union `)}) as c
-      join posts as dated on dated.id = c.post_id
       where c.post_id <> ${post._id}
       order by in_common desc, at desc, c.post_id desc limit ${sql.lit(limit)}
     ) as related on related.post_id = posts.id
@@ -130,7 +155,7 @@ export async function findPublishedWithTagsOf(db: Db, post: Place, limit: number
 }
 
 const newestOfTag = (tag: string) => sql`
-  select post_id, created_at from (
-    select post_id, created_at from published_tags where tag_key = ${tag}
-    order by created_at desc, post_id desc limit ${sql.lit(newestPerTag)}
+  select post_id, published_at from (
+    select post_id, published_at from published_tags where tag_key = ${tag}
+    order by published_at desc, post_id desc limit ${sql.lit(newestPerTag)}
   ) as t`;

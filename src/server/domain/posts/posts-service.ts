@@ -25,7 +25,6 @@ import {
 } from '#server/domain/slugs/slugs.ts';
 import { refuseStaleUpdate } from '#server/domain/stale-update.ts';
 import { forgetUploadRefs, recordUploadRefs } from '#server/domain/uploads/upload-refs.ts';
-import { createListReader } from '#server/storage/lists/list-reader.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
@@ -63,18 +62,22 @@ export type PostsService = ReturnType<typeof createPostsService>;
 
 export function createPostsService({ storage, clock }: { storage: Storage; clock: Clock }) {
   const { db } = storage;
-  const read = createListReader(storage);
   const readFull = createFullLists(db, 'posts');
 
   async function list<Whole, Card>(
     query: ListQuery & { view: 'full' | 'card' },
     { whole, card }: { whole: (row: PostRow) => Whole; card: (row: CardRow) => Card },
   ): Promise<ListPage<Whole | Card>> {
-    const readIds = (page: { page: number; limit: number }) => readPostList(read, { ...query, ...page });
+    const readIds = (page: { page: number; limit: number }) => readPostList(storage, { ...query, ...page });
     if (query.view === 'full')
       return readFull(query, readIds, async (ids) => (await findPostRows(db, ids)).map(whole));
-    const { ids, total } = await readIds(query);
-    return { items: (await findCardRows(db, ids)).map(card), total, page: query.page, limit: query.limit };
+    const { ids, ...totals } = await readIds(query);
+    return {
+      items: (await findCardRows(db, ids)).map(card),
+      ...totals,
+      page: query.page,
+      limit: query.limit,
+    };
   }
 
   /** One change at a time to a post, seen by whoever keeps rendered pages once it is saved. */
@@ -114,7 +117,7 @@ export function createPostsService({ storage, clock }: { storage: Storage; clock
     listForStaff: (query: AdminPostsQuery): Promise<ListPage<AdminPost | AdminPostCard>> =>
       list(query, { whole: toAdminPost, card: toAdminCard }),
     listPublished: (query: PublicPostsQuery): Promise<ListPage<Post | PostCard>> =>
-      list({ ...query, status: 'published' }, { whole: toPost, card: toCard }),
+      list({ ...query, status: 'published', sort: '-public' }, { whole: toPost, card: toCard }),
 
     async get(id: string): Promise<AdminPost> {
       const row = await findPostById(db, id);

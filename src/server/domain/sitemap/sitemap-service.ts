@@ -1,7 +1,6 @@
 import { lastChange } from '#contract/dates.ts';
 import { pageLists, postLists } from '#server/storage/lists/list-definitions.ts';
-import { countList, listPage } from '#server/storage/lists/list-pages.ts';
-import { inOrder } from '#server/storage/lists/list-reader.ts';
+import { countList, inOrder, readList } from '#server/storage/lists/list-page.ts';
 import type { Storage } from '#server/storage/open.ts';
 
 export type SitemapKind = 'posts' | 'pages';
@@ -10,7 +9,7 @@ export type SitemapEntry = { slug: string; changedAt: string };
 export type SitemapService = ReturnType<typeof createSitemapService>;
 
 const published = {
-  posts: { table: postLists, group: 'published', sort: 'createdAt' },
+  posts: { table: postLists, group: 'published', sort: 'public' },
   pages: { table: pageLists, group: 'published', sort: 'createdAt' },
 };
 
@@ -21,7 +20,7 @@ export function createSitemapService({ storage }: { storage: Storage }) {
     count: (kind: SitemapKind): Promise<number> => countList(db, published[kind]),
 
     async slice(kind: SitemapKind, { part, size }: { part: number; size: number }): Promise<SitemapEntry[]> {
-      const { ids } = await listPage(storage, published[kind], { page: part, limit: size, direction: 'asc' });
+      const { ids } = await readList(storage, published[kind], { page: part, limit: size });
       if (ids.length === 0) return [];
       const rows = await db
         .selectFrom(kind)

@@ -1,17 +1,16 @@
 import type { Activity, Stats } from '#contract/stats.ts';
 import { type Period, recentMonths, recentWeeks } from '#server/domain/calendar.ts';
 import type { Clock } from '#server/domain/clock.ts';
-import { countBetween } from '#server/storage/lists/count-between.ts';
-import { contactLists, postLists } from '#server/storage/lists/list-definitions.ts';
-import { countList } from '#server/storage/lists/list-pages.ts';
+import { contactLists, postLists, publicOrder } from '#server/storage/lists/list-definitions.ts';
+import { countList, countPeriods } from '#server/storage/lists/list-page.ts';
 import type { Storage } from '#server/storage/open.ts';
 
 const monthsShown = 12;
 const weeksShown = 12;
 
-const posts = { table: postLists, group: 'published', sort: 'createdAt' };
+const published = { table: postLists, group: 'published' };
 /** Spam is not counted. */
-const messages = { table: contactLists, group: 'inbox', sort: 'createdAt' };
+const messages = { table: contactLists, group: 'inbox' };
 
 export type StatsService = ReturnType<typeof createStatsService>;
 
@@ -28,8 +27,8 @@ export function createStatsService({
   return {
     async totals(): Promise<Stats> {
       const [totalBlogs, publishedBlogs, totalContacts] = await Promise.all([
-        countList(db, { ...posts, group: 'all' }),
-        countList(db, posts),
+        countList(db, { table: postLists, group: 'all' }),
+        countList(db, published),
         countList(db, messages),
       ]);
       return { totalBlogs, publishedBlogs, draftBlogs: totalBlogs - publishedBlogs, totalContacts };
@@ -39,17 +38,11 @@ export function createStatsService({
       const months = recentMonths(monthsShown, clock(), timeZone);
       const weeks = recentWeeks(weeksShown, clock(), timeZone);
       return {
-        postsPerMonth: tally(months, await countBetween(db, posts, bordersOf(months))),
-        messagesPerWeek: tally(weeks, await countBetween(db, messages, bordersOf(weeks))),
+        postsPerMonth: tally(months, await countPeriods(db, published, publicOrder, months)),
+        messagesPerWeek: tally(weeks, await countPeriods(db, messages, 'created_at', weeks)),
       };
     },
   };
-}
-
-/** Where each period begins, and where the last one ends. */
-function bordersOf(periods: Period[]): Date[] {
-  const end = periods.at(-1)?.to;
-  return [...periods.map(({ from }) => from), ...(end ? [end] : [])];
 }
 
 function tally(periods: Period[], counts: number[]) {

@@ -17,7 +17,7 @@ export const listAuditLog = (audit: AuditService) =>
     },
     handler: async (request, reply) => {
       const { items, total } = await audit.list(request.query);
-      setListHeaders(request, reply, total, request.query);
+      setListHeaders(request, reply, { total, ...request.query });
       return items;
     },
   });

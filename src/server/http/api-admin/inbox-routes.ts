@@ -29,8 +29,8 @@ export const listContacts = (contacts: ContactsService) =>
       response: { 200: z.array(contact) },
     },
     handler: async (request, reply) => {
-      const { items, total } = await contacts.list(request.query);
-      setListHeaders(request, reply, total, request.query);
+      const { items, ...totals } = await contacts.list(request.query);
+      setListHeaders(request, reply, { ...totals, ...request.query });
       return items;
     },
   });

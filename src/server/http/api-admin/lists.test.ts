@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
+import { textColumns } from '#server/domain/contacts/contacts-codec.ts';
+import { newId } from '#server/storage/new-id.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
-import { pagePayload, postPayload } from '#test/support/factories.ts';
+import { contactPayload, pagePayload, postPayload } from '#test/support/factories.ts';
 import { type StaffHeaders, signIn } from '#test/support/sign-in.ts';
 
 type Entry = { title: string; text: string; isDraft?: boolean };
@@ -202,4 +204,44 @@ describeOnBothDatabases('the staff lists', (engine) => {
     expect((await list('publishedAt')).slice(2)).toEqual(published);
     expect((await list('-publishedAt')).slice(0, 3)).toEqual([...published].reverse());
   });
+
+  it('say of a search that more was found than is counted', async () => {
+    const search = () =>
+      test.app.inject({ url: `${apiPaths.adminContacts}?q=flood&limit=20`, headers: staff });
+    await seedMessages(1000);
+    const counted = await search();
+    expect(counted.headers).toMatchObject({ 'x-total-count': '1000' });
+    expect(counted.headers).not.toHaveProperty('x-total-capped');
+    await seedMessages(1);
+    const capped = await search();
+    expect(capped.json()).toHaveLength(20);
+    expect(capped.headers).toMatchObject({ 'x-total-count': '1000', 'x-total-capped': 'true' });
+    expect(capped.headers.link).toContain('page=50&');
+    const all = await test.app.inject({ url: apiPaths.adminContacts, headers: staff });
+    expect(all.headers).toMatchObject({ 'x-total-count': '1001' });
+    expect(all.headers).not.toHaveProperty('x-total-capped');
+  });
+
+  async function seedMessages(count: number) {
+    const at = new Date().toISOString();
+    const row = (text: ReturnType<typeof textColumns>) => ({
+      ...text,
+      id: newId(),
+      created_at: at,
+      is_read: 0,
+      is_responded: 0,
+      is_spam: 0,
+      spam_reason: '',
+      submission_key: null,
+    });
+    const { name, email, message } = contactPayload();
+    const text = textColumns({ name, email, message, subject: 'A flood', phone: '', company: '' });
+    await test.storage.db.transaction().execute(async (trx) => {
+      for (let left = count; left > 0; left -= 100)
+        await trx
+          .insertInto('contacts')
+          .values(Array.from({ length: Math.min(left, 100) }, () => row(text)))
+          .execute();
+    });
+  }
 });

@@ -19,8 +19,8 @@ export const listPages = (pages: PagesService) =>
       response: { 200: z.union([z.array(adminPage), z.array(pageRow)]) },
     },
     handler: async (request, reply) => {
-      const { items, total, ...shown } = await pages.list(request.query);
-      setListHeaders(request, reply, total, shown);
+      const { items, ...shown } = await pages.list(request.query);
+      setListHeaders(request, reply, shown);
       return items as z.infer<typeof adminPage>[];
     },
   });

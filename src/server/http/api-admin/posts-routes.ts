@@ -18,8 +18,8 @@ export const listPosts = (posts: PostsService) =>
       response: { 200: z.union([z.array(adminPost), z.array(adminPostCard)]) },
     },
     handler: async (request, reply) => {
-      const { items, total, ...shown } = await posts.listForStaff(request.query);
-      setListHeaders(request, reply, total, shown);
+      const { items, ...shown } = await posts.listForStaff(request.query);
+      setListHeaders(request, reply, shown);
       return items as z.infer<typeof adminPost>[];
     },
   });

@@ -17,8 +17,8 @@ export const listPublishedPosts = (posts: PostsService) =>
       response: { 200: z.union([z.array(post), z.array(postCard)]) },
     },
     handler: async (request, reply) => {
-      const { items, total, ...shown } = await posts.listPublished(request.query);
-      setListHeaders(request, reply, total, shown);
+      const { items, ...shown } = await posts.listPublished(request.query);
+      setListHeaders(request, reply, shown);
       return items as z.infer<typeof post>[];
     },
   });

@@ -54,7 +54,12 @@ export function ListFrame<Row extends { _id: string }>(props: ListFrameProps<Row
     if (isPastEnd) onPage(lastPage, { replace: true });
   });
 
-  const pages = { page, pageSize: listPageSize, total: Math.max(data?.total ?? 0, rows.length) };
+  const pages = {
+    page,
+    pageSize: listPageSize,
+    total: Math.max(data?.total ?? 0, rows.length),
+    isCapped: data?.isCapped,
+  };
 
   function clearFilters() {
     props.onClear();

@@ -3,17 +3,24 @@ import { ChevronLeft, ChevronRight } from 'lucide';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './list-pager.module.css';
 
-type Pages = { page: number; pageSize: number; total: number };
+/** Of a search that finds more than are counted, only those that were can be paged through. */
+type Pages = { page: number; pageSize: number; total: number; isCapped?: boolean };
 
-const number = (value: number) => value.toLocaleString('en-US');
+const number = (value: number, andMore = false) => `${value.toLocaleString('en-US')}${andMore ? '+' : ''}`;
 
-/** '21–40 of 1,204' */
-export function shownRange({ page, pageSize, total }: Pages): string {
+/** '21–40 of 1,204', '21–40 of 1,000+' */
+export function shownRange({ page, pageSize, total, isCapped }: Pages): string {
   const first = (page - 1) * pageSize + 1;
-  return `${number(first)}–${number(Math.min(total, page * pageSize))} of ${number(total)}`;
+  return `${number(first)}–${number(Math.min(total, page * pageSize))} of ${number(total, isCapped)}`;
 }
 
-export function PageSteps({ page, pageSize, total, onPage }: Pages & { onPage: (page: number) => void }) {
+export function PageSteps({
+  page,
+  pageSize,
+  total,
+  isCapped,
+  onPage,
+}: Pages & { onPage: (page: number) => void }) {
   const last = Math.ceil(total / pageSize);
   if (last <= 1) return null;
   return (
@@ -28,7 +35,7 @@ export function PageSteps({ page, pageSize, total, onPage }: Pages & { onPage: (
         Previous
       </Button>
       <span>
-        Page {number(page)} of {number(last)}
+        Page {number(page)} of {number(last, isCapped)}
       </span>
       <Button
         variant="default"

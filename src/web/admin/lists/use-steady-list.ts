@@ -33,7 +33,7 @@ export function useSteadyList<Row extends { _id: string }>(
   if (answer && (shown?.name !== name || !areSame(shown.items, rows))) setShown({ name, items: rows });
 
   return {
-    answer: answer && { items: rows, total: answer.total },
+    answer: answer && { ...answer, items: rows },
     arrivals,
     /** Shows the list as it is on the server. */
     letIn: () => setShown(undefined),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Contact } from '#contract/contacts.ts';
 import { apiPaths } from '#contract/paths.ts';
-import { contains } from '#server/storage/search.ts';
+import { foldForSearch } from '#server/storage/search.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { postPayload } from '#test/support/factories.ts';
@@ -87,12 +87,12 @@ describeOnBothDatabases('a search', (engine) => {
   const byRule = async (term: string) => {
     const rows = await test.storage.db
       .selectFrom('posts')
-      .select('title')
-      .where(contains('search_text', term.trim()))
+      .select(['title', 'search_text'])
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .execute();
-    return rows.map(({ title }) => title);
+    const folded = foldForSearch(term.trim());
+    return rows.filter((row) => row.search_text.includes(folded)).map(({ title }) => title);
   };
   const create = async (title: string) => {
     const payload = postPayload({ title, content: '<p>Body text.</p>', excerpt: '' });
@@ -111,12 +111,6 @@ describeOnBothDatabases('a search', (engine) => {
   it.each(terms)('finds exactly the rows that hold %j', async (term) => {
     const expected = await byRule(term);
     expect(await search(term)).toEqual({ titles: expected, total: expected.length });
-  });
-
-  it('finds nothing new and misses nothing when asked again', async () => {
-    const first = await search('campaign');
-    expect(await search('campaign')).toEqual(first);
-    expect(first.total).toBeGreaterThan(1);
   });
 
   it('tells the total on every page, also on one behind the last', async () => {

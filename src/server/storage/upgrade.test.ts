@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { loadConfig } from '#server/config.ts';
+import { placeFixture } from '#test/fixtures/place-fixture.ts';
+import { answerOf, answersOf, fixtureEnv } from '#test/fixtures/recorded-answers.ts';
+import { buildInstance } from '#test/support/build-test-app.ts';
+import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts';
+import { postgresSchema } from '#test/support/postgres-dump.ts';
+import { launchServer } from '#test/support/server-process.ts';
+import { allRows } from '#test/torture/all-rows.ts';
+import { migrate, migrationNames } from './migrate.ts';
+import { openStorage, type Storage } from './open.ts';
+
+describeOnBothDatabases('a site of version 0.1.0', (engine) => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await createTestDatabase(engine);
+    await placeFixture('0.1.0', loadConfig(database.env));
+  });
+  afterEach(() => database.drop());
+
+  async function onPostgres<Result>(
+    env: Record<string, string>,
+    work: (client: pg.Client) => Promise<Result>,
+  ): Promise<Result> {
+    const client = new pg.Client({ connectionString: env.DATABASE_URL });
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  }
+
+  async function withStorage<Result>(
+    env: Record<string, string>,
+    work: (storage: Storage) => Promise<Result>,
+  ): Promise<Result> {
+    const storage = openStorage(loadConfig(env));
+    try {
+      return await work(storage);
+    } finally {
+      await storage.close();
+    }
+  }
+
+  const rowsNow = () => allRows(engine, { dataDir: String(database.env.DATA_DIR), env: database.env });
+
+  async function schemaOf(env: Record<string, string>): Promise<unknown> {
+    if (engine === 'postgres') return onPostgres(env, postgresSchema);
+    const query = sql`select type, name, tbl_name, sql from sqlite_schema order by type, name`;
+    return withStorage(env, async ({ db }) => (await query.execute(db)).rows);
+  }
+
+  async function expectSameAnswers() {
+    const recorded = await answersOf('0.1.0');
+    const instance = await buildInstance({ ...fixtureEnv, ...database.env });
+    try {
+      // Back to when whoever made it was signed in.
+      instance.advance(Date.parse(recorded.madeAt) - Date.now());
+      const headers = { 'x-auth-token': recorded.token };
+      for (const answer of recorded.answers)
+        expect(await answerOf(instance.app, answer.path, headers)).toMatchObject(answer);
+    } finally {
+      await instance.close();
+    }
+  }
+
+  it('answers as it did before', expectSameAnswers);
+
+  it('has all of its rows', async () => {
+    const before = await rowsNow();
+    await withStorage(database.env, migrate);
+    const after = await rowsNow();
+    for (const [table, rows] of after) {
+      if (table === 'migrations' || table === 'published_tags' || table.startsWith('sqlite_')) continue;
+      const parsed = (all: readonly string[] = []) => all.map((row) => JSON.parse(row));
+      const old = parsed(before.get(table));
+      if (!/_search_/.test(table))
+        expect({ table, count: rows.length }).toEqual({ table, count: old.length });
+      for (const row of old) expect(parsed(rows)).toContainEqual(expect.objectContaining(row));
+    }
+  });
+
+  it('has the same form as a new one', async () => {
+    expect(await withStorage(database.env, migrate)).toEqual(migrationNames);
+    expect(await withStorage(database.env, migrate)).toEqual([]);
+    const fresh = await createTestDatabase(engine);
+    try {
+      await withStorage(fresh.env, migrate);
+      expect(await schemaOf(database.env)).toEqual(await schemaOf(fresh.env));
+    } finally {
+      await fresh.drop();
+    }
+  });
+
+  it('is untouched by an upgrade that fails, and upgraded by the next one', async () => {
+    const before = await rowsNow();
+    const broken = await breakLastStep(database.env);
+    await expect(withStorage(database.env, migrate)).rejects.toThrow();
+    await broken.mend();
+    expect(await rowsNow()).toEqual(before);
+    await expectSameAnswers();
+  });
+
+  /** Makes something fail that comes at the very end: a table of the name that the last step needs. */
+  async function breakLastStep(env: Record<string, string>) {
+    const run = (statement: string) =>
+      withStorage(env, ({ db }) =>
+        sql
+          .raw(statement)
+          .execute(db)
+          .then(() => undefined),
+      );
+    const name = 'taken_mails_by_outcome';
+    await run(`drop index ${name}`);
+    await run(`create table ${name} (id text)`);
+    return {
+      mend: async () => {
+        await run(`drop table ${name}`);
+        await run(`create index ${name} on taken_mails (outcome, taken_at)`);
+      },
+    };
+  }
+
+  it('survives a server that is killed while it upgrades', async () => {
+    const server = launchServer({ env: { PORT: '0', ...fixtureEnv, ...database.env } });
+    await hasBegun(database.env);
+    server.child.kill('SIGKILL');
+    await server.ended;
+    await expectSameAnswers();
+  });
+
+  /** Until the upgrade is under way, or over already. */
+  async function hasBegun(env: Record<string, string>): Promise<void> {
+    const file = join(String(env.DATA_DIR), 'marquee.db-wal');
+    for (;;) {
+      const isUnderWay =
+        engine === 'sqlite'
+          ? await readFile(file).then(
+              ({ length }) => length > 0,
+              () => false,
+            )
+          : await onPostgres(env, async (client) => {
+              const { rows } = await client.query(
+                "select 1 from pg_locks where locktype = 'relation' and mode = 'AccessExclusiveLock' and database = (select oid from pg_database where datname = current_database())",
+              );
+              const done = await client.query("select 1 from migrations where name = '001-first'");
+              return rows.length + done.rows.length > 0;
+            });
+      if (isUnderWay) return;
+    }
+  }
+});
