@@ -216,7 +216,7 @@ describeOnBothDatabases('the staff lists', (engine) => {
     const capped = await search();
     expect(capped.json()).toHaveLength(20);
     expect(capped.headers).toMatchObject({ 'x-total-count': '1000', 'x-total-capped': 'true' });
-    expect(capped.headers.link).toContain('page=50&');
+    expect(capped.headers.link).toContain('page=50>; rel="last"');
     const all = await test.app.inject({ url: apiPaths.adminContacts, headers: staff });
     expect(all.headers).toMatchObject({ 'x-total-count': '1001' });
     expect(all.headers).not.toHaveProperty('x-total-capped');
