@@ -1,6 +1,6 @@
 import { dropBlankLines } from './drop-blank-lines.ts';
 import { dropForeignColours } from './drop-foreign-colours.ts';
-import { renameElement } from './element-content.ts';
+import { elementsWithContent, removeAll, renameElement, unwrap } from './element-content.ts';
 import { keepAnchors } from './keep-anchors.ts';
 import { keepLineEnds } from './keep-line-ends.ts';
 import { paragraphsFromLooseLines } from './loose-lines.ts';
@@ -49,13 +49,15 @@ function removeJunk(body: HTMLElement): void {
     found.push(comment as Comment);
   for (const element of body.querySelectorAll<HTMLElement>('[style]'))
     if (element.style.display === 'none' || element.style.breakBefore === 'page') found.push(element);
-  for (const node of found) node.remove();
+  removeAll(found);
 }
 
-/** `<o:p>` and its kind say nothing about the words in them. */
+/** `<o:p>` and its kind say nothing about the words in them, and most hold none. */
 function unwrapOfficeTags(body: HTMLElement): void {
-  for (const element of body.querySelectorAll('*'))
-    if (element.localName.includes(':')) element.replaceWith(...element.childNodes);
+  const tags = Array.from(body.querySelectorAll('*')).filter(({ localName }) => localName.includes(':'));
+  const filled = elementsWithContent(body);
+  removeAll(tags.filter((tag) => !filled.has(tag)));
+  for (const tag of tags) if (filled.has(tag)) unwrap(tag);
 }
 
 /** Headings that are paragraphs by name: the title of a document in Word, all of them in Word on the web. */
@@ -74,6 +76,6 @@ function markHeadings(body: HTMLElement): void {
 function unwrapDocument(body: HTMLElement): void {
   for (const wrapper of body.querySelectorAll<HTMLElement>('b, strong')) {
     if (wrapper.id.startsWith('docs-internal-guid') || /^(?:normal|400)$/.test(wrapper.style.fontWeight))
-      wrapper.replaceWith(...wrapper.childNodes);
+      unwrap(wrapper);
   }
 }

@@ -1,12 +1,11 @@
-import { elementsWithContent } from './element-content.ts';
+import { elementsWithContent, removeAll } from './element-content.ts';
 
 /** Empty lines are how other programs keep paragraphs apart; here they stand apart by themselves. */
 export function dropBlankLines(body: HTMLElement): void {
   const filled = elementsWithContent(body);
-  for (const line of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, blockquote, pre, figure')) {
-    if (!filled.has(line)) line.remove();
-    else if (line.localName !== 'pre') dropEndBreaks(line, filled);
-  }
+  const lines = Array.from(body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, blockquote, pre, figure'));
+  removeAll(lines.filter((line) => !filled.has(line)));
+  for (const line of lines) if (filled.has(line) && line.localName !== 'pre') dropEndBreaks(line, filled);
 }
 
 /** A break at the end of a line shows nothing. */

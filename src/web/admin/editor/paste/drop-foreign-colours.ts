@@ -1,3 +1,5 @@
+import { unwrap } from './element-content.ts';
+
 /**
  * Black on white is how the other page looks, not what its writer meant, and would be unreadable on a dark site: greys go, real colours stay.
  * Links have the site's own look.
@@ -13,7 +15,7 @@ export function dropForeignColours(body: HTMLElement): void {
     if (element.closest('a')) style.removeProperty('text-decoration');
     if (/^(?:start|left)$/.test(style.textAlign)) style.removeProperty('text-align');
   }
-  for (const underlined of body.querySelectorAll('a u')) underlined.replaceWith(...underlined.childNodes);
+  for (const underlined of body.querySelectorAll('a u')) unwrap(underlined);
 }
 
 const names = new Set([

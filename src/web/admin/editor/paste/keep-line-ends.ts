@@ -6,9 +6,11 @@ export function keepLineEnds(body: HTMLElement): void {
     if (text.data.includes('\n') && text.data.trim() && showsLineEnds(text)) broken.push(text);
   for (const text of broken) {
     const lines = text.data.replaceAll('\r', '').split('\n');
-    text.replaceWith(
-      ...lines.flatMap((line, at) => (at > 0 ? [body.ownerDocument.createElement('br'), line] : line)),
-    );
+    for (const [at, line] of lines.entries()) {
+      if (at > 0) text.before(body.ownerDocument.createElement('br'));
+      text.before(line);
+    }
+    text.remove();
   }
 }
 

@@ -41,8 +41,10 @@ export function paragraphsFromLooseLines(body: HTMLElement): void {
         else if (line.length > 0) line.push(node);
       } else {
         if (breaks.length > 1) endParagraph();
-        if (line.length > 0) line.push(...breaks);
-        else for (const each of breaks) each.remove();
+        for (const each of breaks) {
+          if (line.length > 0) line.push(each);
+          else each.remove();
+        }
         breaks = [];
         line.push(node);
       }
@@ -59,7 +61,7 @@ function wrap(container: HTMLElement, line: ChildNode[]): void {
   if (align) paragraph.style.textAlign = align;
   if (container.dir === 'rtl') paragraph.dir = 'rtl';
   first.before(paragraph);
-  paragraph.append(...line);
+  for (const node of line) paragraph.append(node);
 }
 
 /** Blocks, and whatever else holds one. */

@@ -1,17 +1,24 @@
-import { elementsWithContent, isList, renameElement } from './element-content.ts';
+import {
+  elementsWithContent,
+  isList,
+  moveChildren,
+  removeAll,
+  renameElement,
+  unwrap,
+} from './element-content.ts';
 
 /** Lists as programs nest them, made into lists as HTML has them: lists hold items, and each item begins with words of its own. */
 export function mendLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll<HTMLElement>(':is(ul, ol) > :is(ul, ol)')) nestStrayList(list);
   const filled = elementsWithContent(body);
-  // From the inside out: what an item without words holds has been mended by then.
-  for (const item of [...body.querySelectorAll<HTMLElement>('li')].reverse()) {
-    if (!hasWords(item, filled)) dissolve(item);
-    else beginWithParagraph(item);
+  removeAll(Array.from(body.querySelectorAll('ul, ol, li')).filter((part) => !filled.has(part)));
+  // From the outside in, so that each list moves once.
+  for (const item of body.querySelectorAll<HTMLElement>('li')) {
+    if (hasWords(item, filled)) beginWithParagraph(item);
+    else dissolve(item);
   }
-  for (const list of [...body.querySelectorAll('ul, ol')].reverse()) {
-    if (!list.querySelector('li')) list.replaceWith(...list.childNodes);
-  }
+  for (const list of body.querySelectorAll('ul, ol'))
+    if (!Array.from(list.children).some(({ localName }) => localName === 'li')) unwrap(list);
   for (const list of body.querySelectorAll('ol')) {
     if (!/^[1aAiI]$/.test(list.getAttribute('type') ?? '1')) list.removeAttribute('type');
     if (!/^-?\d{1,6}$/.test(list.getAttribute('start') ?? '1')) list.removeAttribute('start');
@@ -42,8 +49,10 @@ function hasWords(item: HTMLElement, filled: Set<Element>): boolean {
 function dissolve(item: HTMLElement): void {
   const lists = [...item.children].filter(isList);
   const above = item.previousElementSibling;
-  if (above?.localName === 'li') above.append(...lists);
-  else item.parentElement?.before(...lists);
+  for (const list of lists) {
+    if (above?.localName === 'li') above.append(list);
+    else item.parentElement?.before(list);
+  }
   item.remove();
 }
 
@@ -53,7 +62,7 @@ function beginWithParagraph(item: HTMLElement): void {
   if (!first || !/^h[1-6]$/.test(first.localName) || leadingText(first)) return;
   const line = renameElement(first, 'p');
   const strong = item.ownerDocument.createElement('strong');
-  strong.append(...line.childNodes);
+  moveChildren(line, strong);
   line.append(strong);
 }
 

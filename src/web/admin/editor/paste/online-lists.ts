@@ -1,3 +1,4 @@
+import { moveChildren } from './element-content.ts';
 import { type ListKind, readListNumber } from './list-numbers.ts';
 
 const kindsByStyle: Record<string, ListKind> = {
@@ -15,7 +16,9 @@ export function takeApartOnlineLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll<HTMLElement>(`:is(ul, ol):has(> li${given})`)) {
     if (list.querySelector('ul, ol') || list.parentElement?.closest('li')) continue;
     const lines = Array.from(list.children, (item, at) => asLine(item as HTMLElement, list, at));
-    outermost(list, body).replaceWith(...lines);
+    const box = outermost(list, body);
+    for (const line of lines) box.before(line);
+    box.remove();
   }
 }
 
@@ -28,7 +31,7 @@ function asLine(item: HTMLElement, list: HTMLElement, at: number): HTMLElement {
   line.dataset.value = String((readListNumber(list.getAttribute('start') ?? '')?.value ?? 1) + at);
   line.dataset.level = item.dataset.ariaLevel ?? '1';
   line.dataset.list = item.dataset.listid ?? '';
-  line.append(...item.childNodes);
+  moveChildren(item, line);
   return line;
 }
 

@@ -1,3 +1,4 @@
+import { moveChildren } from './element-content.ts';
 import type { ListKind, ListNumber } from './list-numbers.ts';
 import { type OfficeItem, readOfficeItem } from './office-list-items.ts';
 import { takeApartOnlineLists } from './online-lists.ts';
@@ -51,7 +52,7 @@ function addItem(open: OpenList[], item: OfficeItem, line: HTMLElement): OpenLis
   target.last += 1;
   const entry = document.createElement('li');
   target.element.append(entry);
-  entry.append(...line.childNodes);
+  moveChildren(line, entry);
   line.remove();
   return [...left, target];
 }

@@ -1,4 +1,5 @@
 import { safeImageAddress } from '#contract/rich-text-addresses.ts';
+import { unwrap } from './element-content.ts';
 
 /** Word's own kind of picture, which no browser shows. */
 const drawn = 'v\\:imagedata';
@@ -16,6 +17,6 @@ export function unreachablePictures(body: HTMLElement): Element[] {
 export function dropUnreachablePictures(body: HTMLElement): void {
   for (const picture of [...unreachablePictures(body), ...body.querySelectorAll(markers)]) {
     // HTML knows no end of such a tag, so that what follows it may stand inside.
-    picture.replaceWith(...picture.childNodes);
+    unwrap(picture);
   }
 }
