@@ -13,12 +13,12 @@ import { type PreparedData, preparedDatabase, preparedFolder } from './prepared-
 import { memoryOf } from './process-figures.ts';
 import { emptyCache } from './public-lines.ts';
 import type { RecordedAnswer } from './reference-answers.ts';
-import { printGrowing, printHeading, printLine, printProcess, type Result } from './report.ts';
+import { printHeading, printLine, printProcess, printSlow, type Result } from './report.ts';
 import type { Size } from './seed-database.ts';
 import { pinThisProcess, type RunningServer, startProduct, startReference } from './servers.ts';
 
 /**
- * How fast the product is, and how little it matters how much it holds. `--quick` for a first look, `--database=postgres` for PostgreSQL,
+ * How fast the product is, with little and with much in it. `--quick` for a first look, `--database=postgres` for PostgreSQL,
  * and a part of a line's name for that line alone.
  */
 const options = process.argv.slice(2);
@@ -73,7 +73,7 @@ async function run() {
   }
   const loadedMemory = memoryOf(manyServer.pid);
   printProcess({ few: fewServer, many: manyServer, idleMemory, loadedMemory });
-  printGrowing(results);
+  printSlow(results);
   if (!quick && !only && !onPostgres) writeFileSync(chartFile, drawChart(results));
 }
 

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 export type Call = {
-  method: 'GET' | 'POST' | 'PATCH';
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT';
   path: string;
   headers?: Record<string, string>;
   body?: string;

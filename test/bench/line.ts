@@ -20,8 +20,7 @@ export type Line = {
     | 'public API'
     | 'contact form'
     | 'back office'
-    | 'search'
-    | 'the first search for a frequent word';
+    | 'search';
   status: number;
   /** The request with this number; numbers never repeat on one server, so a line can ask for something new each time. */
   call: (target: Target, number: number) => Call;

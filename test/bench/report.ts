@@ -1,4 +1,4 @@
-import { cpuOf, few, growth, latencyOf, many, mostGrowth, shareOf } from './figures.ts';
+import { cpuOf, growth, latencyOf, many, mostCpu, shareOf } from './figures.ts';
 import type { Line } from './line.ts';
 import type { Measured } from './measure.ts';
 import type { RunningServer } from './servers.ts';
@@ -66,12 +66,11 @@ export function printProcess(process: {
 const startOf = ({ readyAfter, readyCpu }: RunningServer) =>
   `${Math.round(readyAfter)} ms (${Math.round(readyCpu)} ms of CPU)`;
 
-/** Says which lines cost more the more rows there are. */
-export function printGrowing(results: readonly Result[]) {
-  const growing = results.filter(({ measured }) => growth(measured) > mostGrowth);
+/** Says which requests take longer than they may. */
+export function printSlow(results: readonly Result[]) {
+  const slow = results.filter(({ measured }) => cpuOf(measured, many) > mostCpu);
   out('');
-  if (growing.length === 0)
-    out(`Nothing costs more than ${mostGrowth} times what it costs with ${few} rows.`);
-  for (const { line, measured } of growing)
-    out(`More than ${mostGrowth} times: ${line.group}: ${line.name} (${growth(measured).toFixed(2)})`);
+  if (slow.length === 0) out(`Nothing takes more than ${mostCpu} ms of processor time.`);
+  for (const { line, measured } of slow)
+    out(`More than ${mostCpu} ms: ${line.group}: ${line.name} (${cpuOf(measured, many).toFixed(0)})`);
 }

@@ -32,17 +32,6 @@ export function rareTerm(number: number): string {
 const tagNames = Array.from({ length: 30 }, (_, index) => `${words[index * 3]} ${words[index * 3 + 1]}`);
 export const commonTag = tagNames[0] as string;
 
-let frequentTerms = 0;
-
-/** A part of a word that nearly all rows hold, another one each time. */
-export function nextFrequentTerm(): string {
-  const long = words.filter((word) => word.length >= 7);
-  const word = long[frequentTerms % long.length] as string;
-  const variant = Math.floor(frequentTerms / long.length);
-  frequentTerms += 1;
-  return word.slice(variant % 3, word.length - (Math.floor(variant / 3) % 2));
-}
-
 /** A small generator of numbers that look random and are not. */
 export function numbersFrom(seed: number): () => number {
   let state = (seed * 2654435761 + 97) >>> 0;

@@ -32,14 +32,6 @@ describe("a driver's failure", () => {
     });
   });
 
-  it('is an outage that may pass: tables that a newer instance has just changed', () => {
-    const failure = Object.assign(new Error('cached plan must not change result type'), {
-      code: '0A000',
-      routine: 'RevalidateCachedQuery',
-    });
-    expect(translateDriverError(failure)).toMatchObject({ code: 'unavailable', cause: failure });
-  });
-
   it.each([
     ['column "colour" does not exist', '42703', 'errorMissingColumn'],
     ['FOR UPDATE is not allowed with GROUP BY clause', '0A000', 'CheckSelectLocking'],

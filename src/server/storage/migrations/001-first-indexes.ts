@@ -35,7 +35,6 @@ const indexes: Readonly<Record<string, string>> = {
   contacts_by_subject: 'contacts (is_spam, subject_key, id, is_responded, is_read)',
   contacts_by_creation: 'contacts (is_spam, created_at, id, is_responded, is_read)',
   contacts_by_status: 'contacts (is_spam, is_responded, is_read, created_at, id)',
-  contacts_unread: 'contacts (created_at, id) where is_spam = 0 and is_read = 0',
   contacts_of_sender: 'contacts (email_key, created_at)',
   contact_responses_by_contact: 'contact_responses (contact_id, created_at, id)',
   contact_notes_by_contact: 'contact_notes (contact_id, created_at, id)',
