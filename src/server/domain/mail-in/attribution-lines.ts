@@ -2,81 +2,11 @@ import { short } from './marker-lines.ts';
 
 /** 'wrote' as mail programs say it in front of what they quote. */
 const wrote = [
-  ...[
-    'wrote',
-    'writes',
-    'schrieb',
-    'schreibt',
-    'hat geschrieben',
-    'geschrieben',
-    'a écrit',
-    'ecrit',
-    'escribió',
-    'escribio',
-  ],
-  ...[
-    'va escriure',
-    'escribiu',
-    'ha scritto',
-    'scrisse',
-    'scrive',
-    'escreveu',
-    'schreef',
-    'geschreven',
-    'skrev',
-    'skrev følgende',
-  ],
-  ...[
-    'skrev følgjande',
-    'skrev följande',
-    'napisała?',
-    'napisał\\(a\\)',
-    'napisał/a',
-    'pisze',
-    'kirjoitti',
-    'napsala?',
-    'napsal\\(a\\)',
-  ],
-  ...[
-    'napísala?',
-    'napísal\\(a\\)',
-    'написала?',
-    'написал\\(а\\)',
-    'написав',
-    'написа',
-    'пишет',
-    'пише',
-    'писал\\(а\\)',
-    'писала?',
-  ],
-  ...[
-    'yazdı',
-    'yazmış',
-    'írta',
-    'ezt írta',
-    'a scris',
-    'έγραψε',
-    'je napisala?',
-    'je napisao',
-    'napisao je',
-    'napisala je',
-    'piše',
-  ],
-  ...[
-    'kirjutas',
-    'rašė',
-    'parašė',
-    'rakstīja',
-    'skrifaði',
-    'đã viết',
-    'menulis',
-    'כתב',
-    'כתבה',
-    'כתב/ה',
-    'كتب',
-    'เขียนว่า',
-    'ने लिखा',
-  ],
+  'wrote|writes|schrieb|schreibt|hat geschrieben|geschrieben|schreef|skrev|skrev følgende|skrev följande|skrev følgjande|skrifaði',
+  'a écrit|ecrit|escribió|escribio|va escriure|escribiu|ha scritto|scrisse|scrive|escreveu|a scris',
+  'napisała?|napisał\\(a\\)|napisał/a|pisze|napsala?|napsal\\(a\\)|napísala?|napísal\\(a\\)|je napisala?|je napisao|napisao je|napisala je|piše',
+  'написала?|написал\\(а\\)|написав|написа|пишет|пише|писала?|писал\\(а\\)|έγραψε',
+  'kirjoitti|kirjutas|rašė|parašė|rakstīja|írta|ezt írta|yazdı|yazmış|đã viết|menulis|כתב|כתבה|כתב/ה|كتب|เขียนว่า|ने लिखा',
 ].join('|');
 const wroteWord = new RegExp(`(?:^|[\\s>),])(?:${wrote})(?=[\\s:：(,]|$)`, 'iu');
 /** In languages that put no spaces between words. */
@@ -84,51 +14,12 @@ const wroteSuffix = /(?:写道|寫道|写到|作成|のメール|のメッセー
 
 /** The words with which mail programs introduce a date. */
 const openers = [
-  ...[
-    'on',
-    'am',
-    'le',
-    'el',
-    'il',
-    'il giorno',
-    'em',
-    'a',
-    'op',
-    'den',
-    'på',
-    'the',
-    'w dniu',
-    'dnia',
-    'dne',
-    'dňa',
-    'od',
-    'pe',
-  ],
-  ...[
-    'în data de',
-    'la',
-    'στις',
-    'в',
-    'у',
-    'на',
-    'vào',
-    'vào lúc',
-    'tarih',
-    'tarihinde',
-    '在',
-    '於',
-    'at',
-    'ti',
-    'pada',
-    'بتاريخ',
-    'في',
-    'ב',
-  ],
-  ...['in a message dated', 'in einer e?-?mail vom', 'dans un e-mail daté du', 'ons', 'date'],
+  'on|at|date|in a message dated|am|in einer e?-?mail vom|op|den|på|the|le|dans un e-mail daté du|el|il|il giorno|em|a|la|pe|în|în data de',
+  'w dniu|dnia|dne|dňa|od|в|у|на|στις|ti|vào|vào lúc|tarih|tarihinde|pada|在|於|ב|בתאריך|في|بتاريخ',
 ].join('|');
-const word = '[\\p{L}\\p{M}]{1,15}[.,]{0,2}';
+const word = '[\\p{L}\\p{M}׳’]{1,15}[.,]{0,2}';
 const startsWithDate = new RegExp(
-  `^(?:[-*_"]{1,8} ?)?(?:(?:${openers})[,:]? (?:${word} ){0,3}|${word.replace('{0,2}', '{1,2}')} (?:${word} )?|(?:${word} )?(?=\\d{1,2}[. ][^\\d]{2,15}[. ](?:19|20)\\d\\d))?["(]?\\d`,
+  `^(?:[-*_"]{1,8} ?)?(?:(?:${openers})[,:]? (?:${word} ){0,3}|${word.replace('{0,2}', '{1,2}')} (?:${word} )?|(?:${word} )?(?=\\d{1,2}[. ](?:[^\\d]{2,15}[. ]| ?\\d{1,2}\\. ?)(?:19|20)\\d\\d))?["(]?\\d`,
   'iu',
 );
 const fullDate =
@@ -147,6 +38,7 @@ function readable(line: string): string {
  * clearly enough to be known even where nothing marks the lines below it as quoted, if it also has a time or an address.
  */
 export function isDatedAttribution(line: string): boolean {
+  if (!/\d/.test(line)) return false;
   const text = readable(line);
   if (!endsInColon.test(text) || !fullDate.test(text)) return false;
   const says = wroteWord.test(text) || wroteSuffix.test(text);
@@ -165,12 +57,13 @@ export function isCertainAttribution(line: string): boolean {
 
 /** Whether a line can be the first of an attribution that is broken into several. */
 export function beginsAttribution(line: string): boolean {
+  if (!/\d/.test(line)) return false;
   const text = readable(line);
   return startsWithDate.test(text) && !endsASentence(text);
 }
 
 /** 'We come at 10.' is a sentence; '10:00 a.m.' and 'Do.' are not. */
-function endsASentence(text: string): boolean {
+export function endsASentence(text: string): boolean {
   return /(?:[\p{L}\d]{4,}[.!?…]|[!?])$/u.test(text);
 }
 

@@ -1,4 +1,9 @@
-import { beginsAttribution, isCertainAttribution, isDatedAttribution } from './attribution-lines.ts';
+import {
+  beginsAttribution,
+  endsASentence,
+  isCertainAttribution,
+  isDatedAttribution,
+} from './attribution-lines.ts';
 import { headerBlockLength } from './header-blocks.ts';
 import { type Line, nextFilled } from './mail-lines.ts';
 import { isOriginalMessageLine, isRuleLine, longestMarker } from './marker-lines.ts';
@@ -8,15 +13,17 @@ export type Introduction = { end: number; isCertain: boolean };
 
 const mostAttributionLines = 5;
 
-/** What a mail program writes in front of an earlier mail, if it stands at a line: a dated attribution, a head, '--- Original Message ---'. */
+/** What a mail program writes in front of an earlier mail, if it stands at a line: '--- Original Message ---', a head, a dated attribution. */
 export function introductionAt(lines: readonly Line[], start: number): Introduction | undefined {
   const line = lines[start];
   if (!line || line.text.trim() === '') return undefined;
-  if (isOriginalMessageLine(line.text)) {
-    const below = nextFilled(lines, start + 1);
-    const next = isSameQuote(lines, start, below) ? introductionAt(lines, below) : undefined;
-    return { end: next?.end ?? start + 1, isCertain: true };
-  }
+  if (!isOriginalMessageLine(line.text)) return headOrAttributionAt(lines, start);
+  const below = nextFilled(lines, start + 1);
+  const next = isSameQuote(lines, start, below) ? headOrAttributionAt(lines, below) : undefined;
+  return { end: next?.end ?? start + 1, isCertain: true };
+}
+
+function headOrAttributionAt(lines: readonly Line[], start: number): Introduction | undefined {
   const head = headerBlockLength(lines, start, isAnnounced(lines, start));
   if (head > 0) return { end: start + head, isCertain: true };
   const attribution = attributionAt(lines, start);
@@ -41,15 +48,17 @@ function isAnnounced(lines: readonly Line[], start: number): boolean {
 
 /** A dated attribution, also where it was broken into lines or even paragraphs. */
 function attributionAt(lines: readonly Line[], start: number): Introduction | undefined {
-  let joined = '';
+  let joined = lines[start]?.text.trim() ?? '';
   let at = start;
-  for (let count = 0; count < mostAttributionLines && at < lines.length; count += 1) {
-    const text = lines[at]?.text.trim() ?? '';
-    if (joined.length + text.length > longestMarker || !isSameQuote(lines, start, at)) return undefined;
-    joined = joined.endsWith('<') ? joined + text : `${joined} ${text}`;
-    if (isDatedAttribution(joined)) return { end: at + 1, isCertain: isCertainAttribution(joined) };
-    if (!beginsAttribution(joined)) return undefined;
+  if (joined.length > longestMarker) return undefined;
+  for (let count = 1; !isDatedAttribution(joined); count += 1) {
+    const isUnfinished = count === 1 ? beginsAttribution(joined) : !endsASentence(joined);
     at = nextFilled(lines, at + 1);
+    const text = lines[at]?.text.trim() ?? '';
+    if (!isUnfinished || count === mostAttributionLines || text === '' || !isSameQuote(lines, start, at))
+      return undefined;
+    if (joined.length + text.length > longestMarker) return undefined;
+    joined += joined.endsWith('<') ? text : ` ${text}`;
   }
-  return undefined;
+  return { end: at + 1, isCertain: isCertainAttribution(joined) };
 }

@@ -24,6 +24,7 @@ const labelled = /^([*_]{0,2})([^:：*_]{1,25}?) ?[*_]{0,2} ?[:：][*_]{0,2} ?(.
 type Field = { kind: Label | undefined; value: string; isBold: boolean };
 
 function readField(line: string): Field | undefined {
+  if (!/[:：]/.test(line.slice(0, 60))) return undefined;
   const [, bold = '', name = '', value = ''] = labelled.exec(short(line)) ?? [];
   if (!name) return undefined;
   return { kind: kindOf.get(name.toLowerCase()), value, isBold: bold !== '' };
@@ -45,6 +46,7 @@ export function headerBlockLength(lines: readonly Line[], start: number, isAnnou
     const isKnown =
       field !== undefined && (field.kind !== undefined || (isAnnounced && line.hint === 'head'));
     if (isKnown) {
+      if (field.kind !== undefined && fields.some(({ kind }) => kind === field.kind)) break;
       fields.push(field);
       others = 0;
       end = at + 1;

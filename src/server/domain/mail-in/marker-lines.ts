@@ -1,96 +1,46 @@
 /** No line that a mail program writes is longer; what is longer need not be looked at. */
 export const longestMarker = 400;
 
-const original = [
-  ...[
-    'original message',
-    'original appointment',
-    'original e-?mail',
-    'reply message',
-    'ursprüngliche (?:nachricht|mail|e-mail)',
-  ],
-  ...[
-    'original-?nachricht',
-    'original-?mail',
-    'message d.origine',
-    'message (?:initial|original)',
-    'mensaje original',
-  ],
-  ...[
-    'missatge original',
-    'messaggio originale',
-    'mensagem original',
-    'oorspronkelijk bericht',
-    'origineel bericht',
-  ],
-  ...[
-    'oprindelig (?:meddelelse|besked)',
-    'originalmeddelelse',
-    'original ?meddelande',
-    'ursprungligt meddelande',
-  ],
-  ...[
-    'ursprungsmeddelande',
-    'opprinnelig melding',
-    'wiadomość oryginalna',
-    'oryginalna wiadomość',
-    'původní (?:zpráva|e-mail)',
-  ],
-  ...[
-    'pôvodná správa',
-    'исходное сообщение',
-    'оригинальное сообщение',
-    'вихідне повідомлення',
-    'alkuperäinen viesti',
-  ],
-  ...[
-    'eredeti üzenet',
-    'mesaj original',
-    'mesajul original',
-    'orijinal (?:ileti|mesaj)',
-    'özgün ileti',
-    'αρχικό μήνυμα',
-  ],
-  ...[
-    'izvorna poruka',
-    'originalna poruka',
-    'izvirno sporočilo',
-    'оригинално съобщение',
-    'algne kiri',
-    'thư gốc',
-    'pesan asli',
-  ],
-  ...[
-    'הודעה מקורית',
-    'الرسالة الأصلية',
-    '原始邮件',
-    '原邮件',
-    '原始郵件',
-    '元のメッセージ',
-    '원본 메시지',
-    '원본 메일',
-  ],
-];
+/** Most lines can be told from those of mail programs by how they begin. */
+const isDecorated = /^\s{0,8}[-_=*~#]{2}/;
 
-const originalLine = new RegExp(`^[-_=*~]{2,} ?(?:${original.join('|')}) ?:?[-_=*~]{2,}$`, 'iu');
+const original = [
+  'original message|original appointment|original e-?mail|reply message|ursprüngliche (?:nachricht|mail|e-mail)|original-?nachricht|original-?mail',
+  'message d.origine|message (?:initial|original)|mensaje original|missatge original|messaggio originale|mensagem original|mesaj(?:ul)? original',
+  'oorspronkelijk bericht|origineel bericht|oprindelig (?:meddelelse|besked)|originalmeddelelse|original ?meddelande|ursprungligt meddelande',
+  'ursprungsmeddelande|opprinnelig melding|wiadomość oryginalna|oryginalna wiadomość|původní (?:zpráva|e-mail)|pôvodná správa|izvirno sporočilo',
+  '(?:izvorna|originalna) poruka|исходное сообщение|оригинальное сообщение|вихідне повідомлення|оригинално съобщение|αρχικό μήνυμα',
+  'alkuperäinen viesti|algne kiri|eredeti üzenet|orijinal (?:ileti|mesaj)|özgün ileti|thư gốc|pesan asli|הודעה מקורית|الرسالة الأصلية',
+  '原始邮件|原邮件|原始郵件|元のメッセージ|원본 메시지|원본 메일',
+].join('|');
+
+const originalLine = new RegExp(`^[-_=*~]{2,} ?(?:${original}) ?:?[-_=*~]{2,}$`, 'iu');
 const replyAbove =
   /(?:reply|write|respond|response|antwort|antworten|répon\S{1,4}|responda|rispond\S{1,3}|antwoord)\b.{0,20}\b(?:above|oberhalb|über|au-dessus|encima|sopra|acima|boven)\b.{0,20}\b(?:line|linie|zeile|ligne|línea|linea|linha|lijn|regel)\b/iu;
 
 /** '-----Original Message-----', or the '--- Please reply above this line ---' of programs that take answers. */
 export function isOriginalMessageLine(line: string): boolean {
+  if (!isDecorated.test(line)) return false;
   const text = short(line);
-  return originalLine.test(text) || (/^[-_=*~#]{2,}/.test(text) && replyAbove.test(text));
+  return originalLine.test(text) || replyAbove.test(text);
 }
 
-const forwarded =
-  /forwarded|weitergeleitet|transféré|reenviad|reexpedid|inoltrat|encaminhad|doorgestuurd|vidarebefordra|videresend|przekazan|przekazywan|přeposlan|preposlan|пересылаем|пересланн|переадресованн|переслан|välitetty|edelleenlähetetty|iletilen|yönlendirilen|továbbított|redirecționat|redirectionat|transmis|προωθημέν|προωθούμεν|proslijeđen|prosleđen|posredovan|препратен|edastatud|chuyển tiếp|diteruskan|הועבר|شده|转发|轉寄|轉發|転送|전달/iu;
+const forwarded = new RegExp(
+  [
+    'forwarded|weitergeleitet|doorgestuurd|vidarebefordra|videresend|transféré|reenviad|reexpedid|inoltrat|encaminhad|redirec[țt]ionat|transmis',
+    'przekazan|przekazywan|přeposlan|preposlan|proslijeđen|prosleđen|posredovan|пересылаем|пересланн?|переадресованн|препратен|προωθημέν|προωθούμεν',
+    'välitetty|edelleenlähetetty|edastatud|továbbított|iletilen|yönlendirilen|chuyển tiếp|diteruskan|הועבר|转发|轉寄|轉發|転送|전달',
+  ].join('|'),
+  'iu',
+);
 
 /** '---------- Forwarded message ---------' or 'Begin forwarded message:'. What is passed on is meant to be read, unlike what is quoted. */
 export function isForwardedLine(line: string): boolean {
+  const isAnnouncement = /[:：]$/.test(line);
+  if (!isDecorated.test(line) && !isAnnouncement) return false;
   const text = short(line);
   if (text.length > 100 || !forwarded.test(text)) return false;
-  if (/^[-_=*~]{2,}/.test(text)) return true;
-  return /[:：]$/.test(text) && text.split(' ').length <= 7;
+  return isDecorated.test(text) || text.split(' ').length <= 7;
 }
 
 const forwardSubject =
@@ -137,8 +87,9 @@ export function pointsBelow(words: string): boolean {
   return seeBelow.some((phrase) => phrase.test(text));
 }
 
-/** A line as it is compared: single spaces, and nothing of one that is too long to be of interest. */
+/** A line as it is compared: single spaces, no marks of direction, and nothing of one that is too long to be of interest. */
 export function short(line: string): string {
   const text = line.trim();
-  return text.length > longestMarker ? '' : text.replace(/\s+/g, ' ');
+  if (text.length > longestMarker) return '';
+  return text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').replace(/\s+/g, ' ');
 }

@@ -79,6 +79,13 @@ describe('the words of an HTML mail', () => {
     ['deep', '<div>'.repeat(50_000)],
     ['unclosed', '<table><tr><td><b><i><a href="'.repeat(2_000)],
     ['endless', `<p>${'word '.repeat(500_000)}</p>`],
+    ['nothing but cells', '<table><tr><td>'.repeat(40_000)],
+    ['closed by what was never opened', '<b>'.repeat(80_000) + '</i>'.repeat(60_000)],
+    ['closed from too far within', '<i><div>'.repeat(40_000) + '<b>'.repeat(80_000) + '</i>'.repeat(60_000)],
+    ['quoted 290 times over', '<blockquote type="cite">'.repeat(290) + '<br>'.repeat(150_000)],
+    ['quoted without end', '<blockquote type="cite">x<br>'.repeat(30_000)],
+    ['in many histories', '<div class="yahoo_quoted">x</div>y<br>'.repeat(20_000)],
+    ['an attribute without end', `<p style="display${' '.repeat(600_000)}`],
   ])('come out of HTML that is %s', (_kind, html) => {
     const { text } = fromHtml(html);
     expect(text.length).toBeLessThan(60_000);
@@ -144,7 +151,21 @@ describe('the words of a text mail', () => {
   });
 
   it('take no time to part, whatever they are', () => {
-    for (const piece of ['On 1 ', 'a wrote ', '> ', '<a@b> 1:', '____', 'From: a\n', ' \n', '\u00a0'])
-      expect(fromText(piece.repeat(40_000)).text.length).toBeLessThan(60_000);
+    const original = '-----Original Message-----\n';
+    const heads = ['From: a\n', 'On Thu, 12 Mar 2026 10:00\n', original, '> a\n\n', 'a wrote:\n> b\n'];
+    for (const piece of [
+      'On 1 ',
+      'a wrote ',
+      '> ',
+      '<a@b> 1:',
+      '____',
+      ...heads,
+      ' \n',
+      '\u00a0',
+      '-- ',
+      ' ',
+    ])
+      for (const start of ['', '--', 'Words\n'])
+        expect(fromText(`${start + piece.repeat(20_000)}x`).text.length).toBeLessThan(60_000);
   });
 });

@@ -8,6 +8,9 @@ const longest = 50_000;
 const longestEnd = 10_000;
 const cut = '\n\n[A part of this mail is left out here. It is in the mailbox.]\n\n';
 
+/** Ten times what a mail of allowed size has whose lines are those of people. */
+const mostLines = 100_000;
+
 /** More than a mail of allowed size has. */
 const longestPlain = 2_000_000;
 
@@ -32,8 +35,15 @@ export function readableText({
 }
 
 function split(lines: readonly Line[], isForward: boolean): SplitText {
-  const { text, quoted } = splitQuoted(lines, { longest, isForward });
+  const { text, quoted } = splitQuoted(withoutMiddle(lines), { longest, isForward });
   return { text: bounded(text), quoted: bounded(quoted) };
+}
+
+function withoutMiddle(lines: readonly Line[]): readonly Line[] {
+  if (lines.length <= mostLines) return lines;
+  const half = mostLines / 2;
+  const { quote = '' } = lines[half - 1] ?? {};
+  return [...lines.slice(0, half), { text: cut.trim(), quote }, ...lines.slice(-half)];
 }
 
 /** What is too long loses its middle: answers stand at the end as often as at the beginning. */
