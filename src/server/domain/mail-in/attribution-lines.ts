@@ -15,9 +15,9 @@ const wroteSuffix = /(?:写道|寫道|写到|作成|のメール|のメッセー
 /** The words with which mail programs introduce a date. */
 const openers = [
   'on|at|date|in a message dated|am|in einer e?-?mail vom|op|den|på|the|le|dans un e-mail daté du|el|il|il giorno|em|a|la|pe|în|în data de',
-  'w dniu|dnia|dne|dňa|od|в|у|на|στις|ti|vào|vào lúc|tarih|tarihinde|pada|在|於|ב|בתאריך|في|بتاريخ',
+  'w dniu|dnia|dne|dana|dňa|od|в|у|на|στις|ti|vào|vào lúc|เมื่อ|tarih|tarihinde|pada|在|於|ב|בתאריך|في|بتاريخ',
 ].join('|');
-const word = '[\\p{L}\\p{M}׳’]{1,15}[.,]{0,2}';
+const word = '[\\p{L}\\p{M}׳’]{1,15}[.,،]{0,2}';
 const startsWithDate = new RegExp(
   `^(?:[-*_"]{1,8} ?)?(?:(?:${openers})[,:]? (?:${word} ){0,3}|${word.replace('{0,2}', '{1,2}')} (?:${word} )?|(?:${word} )?(?=\\d{1,2}[. ](?:[^\\d]{2,15}[. ]| ?\\d{1,2}\\. ?)(?:19|20)\\d\\d))?["(]?\\d`,
   'iu',
@@ -26,6 +26,7 @@ const fullDate =
   /(?:^|\D)(?:(?:19|20)\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2}|\d\d[./-]\d{1,2}[./-]\d{1,2})(?:\D|$)/u;
 const time = /(?:^|\D)\d{1,2}(?:[:.h]|時|时|點|點|시 ?)\d{2}/u;
 const address = /<[^<>]{0,100}@[^<>]{1,100}>|\[mailto:[^\]]{1,100}\]|\S{1,64}@\S{1,100}\.\S{2,}/u;
+const everyAddress = new RegExp(address, 'gu');
 const endsInColon = /[:：]$/u;
 
 /** A line without the link that Outlook puts behind an address, '<a@b.c<mailto:a@b.c>>'. */
@@ -47,7 +48,7 @@ export function isDatedAttribution(line: string): boolean {
   return says && startsWithSender.test(text);
 }
 
-const startsWithSender = /^["'*]{0,2}[^<>:.!?]{0,80}(?:<[^<>]{1,100}@[^<>]{1,100}>|\S{1,64}@\S{1,100})/u;
+const startsWithSender = /^["'*]{0,2}[^<>:.!?\d]{0,60}(?:<[^<>]{1,100}@[^<>]{1,100}>|\S{1,64}@\S{1,100})/u;
 
 /** Whether an attribution holds enough to be one even when what follows is not marked. */
 export function isCertainAttribution(line: string): boolean {
@@ -69,7 +70,7 @@ export function endsASentence(text: string): boolean {
 
 const oldGmail = /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2},? [^<>]{1,80}<[^<>]{1,100}@[^<>]{1,100}>$/u;
 const quoting =
-  /^(?:quoting|zitat von|zitiere|citando|citation de|citerar|quoto|cytowanie|цитирую|mensaje citado por|message de)\s.{1,100}[:：]$/iu;
+  /^(?:quoting|zitat von|zitiere|citando|citation de|citerar|quoto|cytowanie|цитирую|mensaje citado por)\s.{1,100}[:：]$/iu;
 const notNames =
   /(?:^|\s)(?:i|you|he|she|it|we|they|who|what|as|ich|du|er|sie|es|wir|ihr|je|tu|il|elle|nous|vous|ils|elles|on|yo|él|ella|usted|ustedes|io|lui|lei|voi|loro|hij|zij|ze|u|jij|han|hon|hun|du|jag|jeg|вы|ты|он|она|я)(?=\s|$)/iu;
 const nameWord =
@@ -86,9 +87,16 @@ export function isAttribution(line: string): boolean {
   if (!endsInColon.test(text)) return false;
   if (quoting.test(text)) return true;
   const said = wroteWord.exec(text);
-  if (!said) return wroteSuffix.test(text);
-  const before = text.slice(0, said.index + 1).trim();
-  if (address.test(before)) return !/[.!?] /.test(before.replace(address, ''));
+  if (!said)
+    return (
+      wroteSuffix.test(text) ||
+      (fullDate.test(text) && time.test(text) && /<[^<>]{1,100}@[^<>]{1,100}>/.test(text))
+    );
+  const before = text
+    .slice(0, said.index + 1)
+    .replaceAll(everyAddress, '')
+    .trim();
+  if (address.test(text)) return !/\d|[.!?] /.test(before) && before.split(' ').length <= 6;
   const words = before.split(' ');
   return words.length <= 6 && !notNames.test(before) && words.every((one) => nameWord.test(one));
 }

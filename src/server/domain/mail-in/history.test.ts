@@ -71,6 +71,9 @@ describe('history below an answer is folded', () => {
     ['Chinese', 'Agency <hello@agency.example> 于2026年3月12日周四 10:00写道：'],
     ['Chinese, Apple', '在 2026年3月12日，10:00，Agency <hello@agency.example> 写道：'],
     ['Korean', '2026년 3월 12일 (목) 오전 10:00, Agency <hello@agency.example>님이 작성:'],
+    ['Croatian', `Dana čet, 12. ožu 2026. u 10:00 ${sender} napisao je:`],
+    ['Thai', `เมื่อ พฤ. 12 มี.ค. 2026 เวลา 10:00 ${sender} เขียนว่า:`],
+    ['Arabic', `في الخميس، 12 مارس 2026 في 10:00 ص كتب ${sender}:`],
     ['Hebrew', '‫בתאריך יום ה׳, 12 במרץ 2026 ב-10:00 מאת ‪Agency‬‏ <‪hello@agency.example‬‏>:‬'],
   ])('under an attribution, with marks or without: %s', (_language, attribution) => {
     const marked = fromText(`New words\n\n${attribution}\n\n> Old words\n`);
@@ -96,6 +99,8 @@ describe('history below an answer is folded', () => {
     '2026/3/12 Ada Lovelace <ada@example.org>',
     '"Ada" <ada@example.org> a écrit :',
     '* Ada Lovelace <ada@example.org> wrote:',
+    `Missatge de ${sender} del dia dj., 12 de març 2026 a les 10:00:`,
+    `Je la 12a de marto 2026, 10:00, ${sender} skribis:`,
   ])('under an attribution without a date, where marks follow: %s', (attribution) => {
     expect(fromText(`New words\n${attribution}\n\n> Old words`).text).toBe('New words');
     expect(fromText(`${attribution}\n> Old words\n\nNew words`).text).toBe('New words');
@@ -178,7 +183,7 @@ describe('history below an answer is folded', () => {
     for (const history of [head, `\n${head}`]) {
       const { text, quoted } = fromText(`New words\n\n${rule}\n${history}\n\nOld words`);
       expect(text).toBe('New words');
-      expect(quoted).toBe(`${rule}\n${head}\n\nOld words`);
+      expect(quoted).toBe(`${rule}\n${history}\n\nOld words`);
     }
   });
 

@@ -114,9 +114,9 @@ export function createHtmlReader() {
     if (top().isHidden || isHidden(name, attributes)) return;
     if (name === 'br') writer.breakLine();
     if (name === 'hr') {
-      writer.standApart(1);
+      writer.standApart(2);
       writer.addWords(rule);
-      writer.standApart(1);
+      writer.standApart(2);
     }
     if (name === 'img') writer.addWords(smiley(attributes));
   }

@@ -69,9 +69,9 @@ export function isSignatureStart(line: string): boolean {
 }
 
 const seeBelow = [
-  /\b(?:see|answer\w{0,3}|repl(?:y|ies|ied)|respon\w{1,6}|comment\w{0,3}|remarks?|notes?|look)\b.{0,60}\b(?:below|beneath|in-?line|underneath|between|in (?:red|blue|green|bold|capitals|colou?r))\b/iu,
+  /\b(?:see|answer\w{0,3}|repl(?:y|ies|ied)|respon\w{1,6}|comment\w{0,3}|remarks?|notes?|look)\b.{0,60}\b(?:below|beneath|in-?line|underneath|between|in (?:the|your) (?:text|e?-?mail)|in (?:red|blue|green|bold|capitals|colou?r))\b/iu,
   /\b(?:below|in-?line)\b.{0,30}\b(?:answers?|replies|responses?|comments?|remarks?)\b/iu,
-  /(?:siehe|antwort\w{0,4}|anmerkung\w{0,2}|kommentar\w{0,2}).{0,60}\b(?:unten|unterhalb|darunter|dazwischen|inline|in (?:rot|blau|grün))/iu,
+  /(?:siehe|antwort\w{0,4}|anmerkung\w{0,2}|kommentar\w{0,2}).{0,60}\b(?:unten|unterhalb|darunter|dazwischen|inline|im text|in (?:rot|blau|grün))/iu,
   /(?:voir|réponses?|commentaires?|remarques?).{0,60}(?:ci-dessous|plus bas|dans le texte|en (?:rouge|bleu|vert))/iu,
   /(?:ver|respuestas?|respondo|contesto|comentarios?).{0,60}\b(?:abajo|debajo|más abajo|en (?:rojo|azul|verde))/iu,
   /(?:vedi|rispost[ae]|rispondo|commenti).{0,60}\b(?:sotto|in (?:rosso|blu|verde))/iu,

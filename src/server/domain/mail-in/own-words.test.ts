@@ -37,6 +37,8 @@ describe('what a customer writes is shown', () => {
     'In your last mail you wrote:\n\n> We can begin on Monday.\n\nIs that still so?',
     'He wrote:\nthe subject: is open\nFrom: here to there',
     'We take:\n\n> 5 apples\n> 3 pears',
+    'New words On Thu, 12 Mar 2026 at 10:00, Agency <hello@agency.example> wrote:\n\n> Old words',
+    'New words of 12 May 2026 from Agency <hello@agency.example> wrote:\n\n> Old words',
     'We take\n\n> 5 apples\n> 3 pears\n\nand that is all.',
   ])('when it tells what others said, or has lines that look quoted: %j', (mail) => {
     expect(fromText(mail)).toEqual({ text: mail, quoted: '' });
@@ -46,6 +48,7 @@ describe('what a customer writes is shown', () => {
     ['below the head', `${outlookHead}\n\nWhen can we begin?\n\nOn Monday.`],
     ['between the lines', `Hello Anna,\n\n${outlookHead}\n\nWhen?\nOn Monday.\nWhere?\nHere.`],
     ['announced', `See my answers below, in red.\n\n${outlookHead}\n\nWhen?\nOn Monday.\nWhere?\nHere.`],
+    ['announced as in the text', `Hi Anna, I answered in the text.\n\n${outlookHead}\n\nWhen?\nOn Monday.`],
     ['announced in German', `Antworten siehe unten.\n\n${outlookHead}\n\nWann?\nAm Montag.`],
     ['below a signature', `Sent from my iPhone\n\n${outlookHead}\n\nWhen can we begin?\n\nOn Monday.`],
     [

@@ -158,7 +158,11 @@ function passagesOf(lines: readonly Judged[]): Passage[] {
     if (current?.isQuoted === isQuoted) {
       if (isApart) current.lines.push('');
       current.lines.push(text);
-    } else passages.push({ lines: [...(isQuoted ? takeRules(passages) : []), text], isQuoted, isIntroduced });
+    } else {
+      const rules = isQuoted ? takeRules(passages) : [];
+      if (rules.length > 0 && isApart) rules.push('');
+      passages.push({ lines: [...rules, text], isQuoted, isIntroduced });
+    }
     isApart = false;
   }
   return passages;
