@@ -50,7 +50,7 @@ export async function createMigratedDatabase(engine: Engine): Promise<TestDataba
   return database;
 }
 
-export async function runOnServer(url: string, statement: string) {
+async function runOnServer(url: string, statement: string) {
   const client = new pg.Client({ connectionString: `${url}/postgres` });
   await client.connect();
   await client.query(statement);

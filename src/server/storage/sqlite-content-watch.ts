@@ -38,6 +38,7 @@ export function watchSqliteContent(file: string, db: Db): ContentWatch {
     stop: async () => {
       generation = undefined;
       database?.close();
+      database = undefined;
     },
   };
 }
