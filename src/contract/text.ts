@@ -13,9 +13,17 @@ const letterNames: Record<string, string> = {
   '&': ' and ',
 };
 
+/**
+ * No language puts more than a few marks on a letter. To put them in order, as normalising does, takes the square of their number: what is beyond
+ * the thirty that Unicode itself thinks enough (UAX #15) is left out.
+ */
+export function withFewMarks(text: string): string {
+  return text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
+}
+
 /** Lowercase letters, digits and single hyphens, none at the ends. Empty when nothing usable is left. */
 export function slugify(text: string, maxLength = 200): string {
-  return text
+  return withFewMarks(text)
     .toLowerCase()
     .replace(/[ßæœøðđþłı&]/g, (letter) => letterNames[letter] ?? '')
     .normalize('NFKD')

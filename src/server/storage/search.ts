@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { withFewMarks } from '#contract/text.ts';
 import type { Engine } from './open.ts';
 
 /** Text as it is kept for searching: letter case folded the same way on both databases, accents in one spelling. */
 export function foldForSearch(...parts: string[]): string {
   // A Greek sigma is written differently at the end of a word, which a search for a part of the word cannot know.
-  return parts.join('\n').normalize('NFC').toLowerCase().replaceAll('ς', 'σ');
+  return withFewMarks(parts.join('\n')).normalize('NFC').toLowerCase().replaceAll('ς', 'σ');
 }
 
 /** Whether a text holds a term anywhere, with % and _ as plain characters. */

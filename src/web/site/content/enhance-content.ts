@@ -26,7 +26,7 @@ export function linkHeadings(html: string): string {
   });
 }
 
-const image = /<img\b([^>]*?)\s*\/?>/g;
+const image = /<img\b([^>]*)>/g;
 
 /** How wide an image stands in the column of text, by the size that its writer chose. */
 const shownWidths = [
@@ -38,7 +38,8 @@ const columnWidth = '(min-width: 768px) 704px, 100vw';
 
 /** Our own uploads come in several widths and types; all images wait until they are near, and none goes without a word on what it shows. */
 export function upgradeImages(html: string): string {
-  return html.replace(image, (_whole, given: string) => {
+  return html.replace(image, (_whole, inside: string) => {
+    const given = inside.replace(/\/$/, '').trimEnd();
     const attributes = /\salt="/.test(given) ? given : `${given} alt=""`;
     const lazy = ' loading="lazy" decoding="async"';
     const upload = describeUpload(/\ssrc="([^"]*)"/.exec(given)?.[1] ?? '');

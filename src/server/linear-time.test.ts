@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { describe, expect, it, vi } from 'vitest';
+import { loginInput, passwordChange, profileChange } from '#contract/auth.ts';
+import { contactFieldError } from '#contract/contact-fields.ts';
+import { contactInput, responseInput } from '#contract/contacts.ts';
+import { describeUpload } from '#contract/images.ts';
+import { adminPostsQuery, auditQuery, publicPostsQuery } from '#contract/lists.ts';
+import { pageInput } from '#contract/pages.ts';
+import { passwordProblem } from '#contract/passwords.ts';
+import { isAdminPath, pageNumber, readBlogAddress } from '#contract/paths.ts';
+import { postInput } from '#contract/posts.ts';
+import { fillPlaceholders, openPlaceholders, unknownPlaceholders } from '#contract/reply-placeholders.ts';
+import { hasVisibleContent, keepAttributes } from '#contract/rich-text.ts';
+import { safeImageAddress, safeLinkAddress } from '#contract/rich-text-addresses.ts';
+import { keepClasses } from '#contract/rich-text-classes.ts';
+import { keepStyles } from '#contract/rich-text-styles.ts';
+import { savedReplyInput } from '#contract/saved-replies.ts';
+import { cleanText, excerptOf, parseTags, plainText, readingMinutes, slugify } from '#contract/text.ts';
+import { videoEmbedUrl } from '#contract/video.ts';
+import { safeFileName, safeFileType } from '#server/domain/attachments/attachment-names.ts';
+import { shortenAgent } from '#server/domain/audit/shorten-agent.ts';
+import { emailKey } from '#server/domain/auth/users-repository.ts';
+import { escapeHtml, headerText } from '#server/domain/mail/mail.ts';
+import { isAttribution } from '#server/domain/mail-in/attribution-lines.ts';
+import { isAutomatic, isMassMail, spamReasonOf } from '#server/domain/mail-in/automatic-mails.ts';
+import { isBounce, readBounce } from '#server/domain/mail-in/bounces.ts';
+import { readableText } from '#server/domain/mail-in/readable-text.ts';
+import { replyCodesOf, responseCodesIn } from '#server/domain/mail-in/reply-references.ts';
+import { networkOf } from '#server/domain/network-of.ts';
+import { sanitiseHtml } from '#server/domain/rich-text/sanitise-html.ts';
+import { describeFile } from '#server/domain/uploads/upload-names.ts';
+import { deviceOf } from '#server/http/device-cookie.ts';
+import { xmlText } from '#server/http/feeds/xml.ts';
+import { setListHeaders } from '#server/http/list-headers.ts';
+import { cacheKey } from '#server/render/cache-key.ts';
+import { bestEncoding } from '#server/render/encodings.ts';
+import { negotiate } from '#server/render/negotiate.ts';
+import type { KeptAnswer } from '#server/render/page-cache.ts';
+import { readableAddress } from '#server/render/readable-address.ts';
+import { isSharedCall } from '#server/render/shared-calls.ts';
+import { foldForSearch, patternFor } from '#server/storage/search.ts';
+import { growthOf, hostile, knownHostile } from '#test/support/growth.ts';
+import { enhanceContent } from '#web/site/content/enhance-content.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+type Reader = (text: string) => unknown;
+
+const headers = (text: string) => ({
+  messageId: text,
+  subject: text,
+  from: { name: text, address: text },
+  all: () => [text],
+});
+const kept: KeptAnswer = {
+  status: 200,
+  etag: 'W/"1"',
+  headers: {},
+  bodies: { identity: Buffer.from('page') },
+} as KeptAnswer;
+const facts = { name: 'a', company: 'b', email: 'c', phone: 'd', subject: 'e' };
+const reply = { header: () => reply } as unknown as FastifyReply;
+
+/** Everything that is given text from outside: a function that reads such text gets a line here. */
+const readers: Record<string, Reader> = {
+  // Fields of forms and calls.
+  'the sign-in': (text) => loginInput.safeParse({ email: text, password: text }),
+  'a new password': (text) => passwordChange.safeParse({ currentPassword: text, newPassword: text }),
+  passwordProblem,
+  'a name': (text) => profileChange.safeParse({ name: text }),
+  'a message': (text) =>
+    contactInput.safeParse({
+      recaptcha: text,
+      name: text,
+      email: text,
+      phone: text,
+      subject: text,
+      message: text,
+    }),
+  'an e-mail address': (text) => contactInput.safeParse({ email: `${text.slice(0, 200)}@a.example` }),
+  contactFieldError: (text) => contactFieldError('email', text),
+  'a response': (text) => responseInput.safeParse({ message: text }),
+  'a saved reply': (text) => savedReplyInput.safeParse({ title: text, message: text }),
+  fillPlaceholders: (text) => fillPlaceholders(text, facts),
+  openPlaceholders,
+  unknownPlaceholders,
+  'a post': (text) =>
+    postInput.safeParse({
+      title: text,
+      slug: text,
+      excerpt: text,
+      content: text,
+      featuredImage: text,
+      videoUrl: text,
+      tags: [text],
+    }),
+  'a page': (text) => pageInput.safeParse({ title: text, slug: text, content: text, metaDescription: text }),
+  'the query of a list': (text) =>
+    publicPostsQuery.safeParse({ page: text, limit: text, tag: text, view: text }),
+  'the query of a search': (text) => adminPostsQuery.safeParse({ q: text, sort: text, status: text }),
+  'the query of the audit log': (text) => auditQuery.safeParse({ actor: text, from: text, to: text }),
+
+  // Text and HTML.
+  cleanText,
+  slugify,
+  parseTags,
+  plainText,
+  excerptOf: (text) => excerptOf(text, 150),
+  readingMinutes,
+  hasVisibleContent,
+  safeLinkAddress,
+  safeImageAddress,
+  videoEmbedUrl,
+  keepStyles,
+  keepClasses: (text) => keepClasses(text, () => false),
+  keepAttributes: (text) =>
+    keepAttributes('a', { href: text, class: text, style: text, rel: text, target: '_blank' }),
+  describeUpload,
+  foldForSearch,
+  patternFor,
+  escapeHtml,
+  xmlText,
+
+  // Heads of requests.
+  networkOf,
+  emailKey,
+  shortenAgent,
+  deviceOf: (text) => deviceOf({ headers: { cookie: text } } as FastifyRequest),
+  setListHeaders: (text) =>
+    setListHeaders({ url: `/api/blogs?${text}` } as FastifyRequest, reply, 100, { page: 1, limit: 10 }),
+  describeFile,
+  cacheKey: (text) => [cacheKey(`/${text}`), cacheKey(`/blog?${text}`)],
+  readBlogAddress: (text) => readBlogAddress(new URLSearchParams(text)),
+  pageNumber,
+  isAdminPath: (text) => isAdminPath(`/admin${text}`),
+  bestEncoding,
+  'negotiate, for what is known': (text) => negotiate(kept, { 'if-none-match': text }),
+  readableAddress,
+  isSharedCall: (text) => isSharedCall(`/api/blogs?${text}`, {}),
+
+  // Mails.
+  headerText,
+  safeFileName,
+  safeFileType,
+  'readableText of text': (text) => readableText({ text, html: '' }),
+  isAttribution,
+  isAutomatic: (text) => isAutomatic(headers(text)),
+  isMassMail: (text) => isMassMail(headers(text)),
+  spamReasonOf: (text) => spamReasonOf(headers(text)),
+  isBounce: (text) => isBounce(headers(text)),
+  readBounce,
+  replyCodesOf: (text) => replyCodesOf(headers(text)),
+  responseCodesIn,
+};
+
+/** These take a hundred times as long for each letter, and are tried with less. */
+const thorough: Record<string, Reader> = {
+  'readableText of HTML': (html) => readableText({ text: '', html }),
+  sanitiseHtml,
+  enhanceContent: (text) => enhanceContent(sanitiseHtml(text)),
+  'enhanceContent of an image': (text) =>
+    enhanceContent(`<img src="/uploads/a.png" alt="${text.replaceAll(/[<>"&]/g, '')}">`),
+};
+
+/** A refusal in words is an answer. */
+const answering =
+  (read: Reader): Reader =>
+  (text) => {
+    try {
+      return read(text);
+    } catch (error) {
+      if (error instanceof RangeError) throw error;
+      return undefined;
+    }
+  };
+
+function expectLinear(read: Reader, longest: number) {
+  const examples = knownHostile.map((shape) => [shape] as [(typeof knownHostile)[number]]);
+  fc.assert(
+    fc.property(hostile, (shape) => {
+      expect(growthOf(answering(read), shape, longest)).toBeUndefined();
+    }),
+    { seed: 20_26, numRuns: examples.length + 50, examples, endOnFailure: true },
+  );
+}
+
+describe('text from outside takes no more than linear time', () => {
+  it.each(Object.entries(readers))('in %s', (_name, read) => expectLinear(read, 32 * 1024));
+  it.each(Object.entries(thorough))('in %s', (_name, read) => expectLinear(read, 8 * 1024));
+});
