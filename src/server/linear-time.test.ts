@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { loginInput, passwordChange, profileChange } from '#contract/auth.ts';
 import { contactFieldError } from '#contract/contact-fields.ts';
@@ -39,7 +40,7 @@ import { negotiate } from '#server/render/negotiate.ts';
 import type { KeptAnswer } from '#server/render/page-cache.ts';
 import { readableAddress } from '#server/render/readable-address.ts';
 import { isSharedCall } from '#server/render/shared-calls.ts';
-import { foldForSearch, patternFor } from '#server/storage/search.ts';
+import { findMatches, foldForSearch } from '#server/storage/search.ts';
 import { growthOf, hostile, knownHostile } from '#test/support/growth.ts';
 import { enhanceContent } from '#web/site/content/enhance-content.ts';
 
@@ -118,7 +119,8 @@ const readers: Record<string, Reader> = {
     keepAttributes('a', { href: text, class: text, style: text, rel: text, target: '_blank' }),
   describeUpload,
   foldForSearch,
-  patternFor,
+  'a search': (term) =>
+    findMatches('sqlite', { table: 'posts', term, condition: sql`true`, columns: sql`id`, limit: 1 }),
   escapeHtml,
   xmlText,
 
@@ -128,7 +130,11 @@ const readers: Record<string, Reader> = {
   shortenAgent,
   deviceOf: (text) => deviceOf({ headers: { cookie: text } } as FastifyRequest),
   setListHeaders: (text) =>
-    setListHeaders({ url: `/api/blogs?${text}` } as FastifyRequest, reply, 100, { page: 1, limit: 10 }),
+    setListHeaders({ url: `/api/blogs?${text}`, query: { q: text } } as FastifyRequest, reply, {
+      total: 100,
+      page: 1,
+      limit: 10,
+    }),
   describeFile,
   cacheKey: (text) => [cacheKey(`/${text}`), cacheKey(`/blog?${text}`)],
   readBlogAddress: (text) => readBlogAddress(new URLSearchParams(text)),

@@ -236,7 +236,7 @@ describeOnBothDatabases('the inbox', (engine) => {
     };
     await test.services.contacts.list({ page: 1, limit: 100 });
     counted.executeQuery = original;
-    expect(statements).toHaveLength(5);
+    expect(statements).toHaveLength(6);
   });
 
   it('is for signed-in staff alone', async () => {
@@ -310,6 +310,8 @@ describeOnBothDatabases('the export of the inbox', (engine) => {
     if (!template) throw new Error('the first test has stored none');
     const rows = Array.from({ length: 450 }, (_, index) => ({
       ...template,
+      // SQLite numbers its rows itself.
+      number: undefined,
       id: `bulk-${String(index).padStart(4, '0')}`,
       subject: `Bulk ${index}.`,
       submission_key: null,
