@@ -6,14 +6,21 @@ import { defineConfig } from 'vite';
  */
 export default defineConfig({
   build: {
-    ssr: 'src/server/main.ts',
+    // Mails are read in a thread, which begins with a file of its own.
+    ssr: true,
     outDir: 'dist/program',
     target: 'node24',
     emptyOutDir: true,
     // The text of the program stays in memory for as long as it runs: without comments and indentation, and with one byte for a letter,
     // which a single letter beyond Latin would make two. Names stay as they are, so that stack traces can be read.
     rolldownOptions: {
-      output: { charset: 'ascii', minify: { compress: false, mangle: false, codegen: true } },
+      input: ['src/server/main.ts', 'src/server/domain/mail-in/reader-thread.ts'],
+      // All in one folder, so that the thread's file is found beside whatever file starts it.
+      output: {
+        chunkFileNames: '[name]-[hash].js',
+        charset: 'ascii',
+        minify: { compress: false, mangle: false, codegen: true },
+      },
     },
   },
   ssr: {

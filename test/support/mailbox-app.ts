@@ -26,7 +26,7 @@ export type MailboxApp = TestApp & {
   answers: (id: string, count: number) => Promise<ContactResponse[]>;
 };
 
-const patience = { timeout: 20_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
 
 /** The whole circle on loopback: the form, mail out through SMTP, mail in from a mailbox of a real server. */
 export async function buildMailboxApp(

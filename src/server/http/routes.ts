@@ -102,7 +102,7 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
       '/api/admin/contacts/:id/attachments/:attachmentId',
       attachments.downloadAttachment(services.attachments),
     ),
-    staff('GET', '/api/admin/inbox', inbox.getInboxState(contacts)),
+    staff('GET', '/api/admin/inbox', inbox.getInboxState(contacts, services.mailIn)),
     staff('GET', '/api/admin/inbox/:id/notes', notes.listNotes(services.notes)),
     staff('POST', '/api/admin/inbox/:id/notes', notes.addNote(services.notes)),
     staff('DELETE', '/api/admin/inbox/:id/notes/:noteId', notes.deleteNote(services.notes)),

@@ -137,6 +137,8 @@ export type ReceivedMailsTable = {
   message_id: string;
   quoted: string;
   is_automatic: number;
+  /** Empty for what was taken before this was noted. */
+  taken_at: string;
 };
 
 /** PostgreSQL gives large numbers as text. */
@@ -170,6 +172,14 @@ export type WatchedMailboxesTable = {
   first_uid: number | string;
   trying_uid: number | string;
   tries: number;
+};
+
+/** Mails that would begin a conversation when too many others just have: where they lie and whose they are. */
+export type WaitingMailsTable = {
+  mailbox: string;
+  uid_validity: string;
+  uid: number | string;
+  sender_key: string;
 };
 
 export type LeasesTable = { name: string; holder: string; expires_at: string };
@@ -237,6 +247,7 @@ export type Tables = {
   mail_attachments: MailAttachmentsTable;
   taken_mails: TakenMailsTable;
   watched_mailboxes: WatchedMailboxesTable;
+  waiting_mails: WaitingMailsTable;
   leases: LeasesTable;
   used_captchas: UsedCaptchasTable;
   uploads: UploadsTable;

@@ -51,6 +51,11 @@ export function useInboxPulse() {
   }, [client, data, dataUpdatedAt]);
 }
 
+/** How many mails wait in the mailbox, as far as is known. */
+export function useWaitingMails(): number {
+  return useQuery({ ...inboxStateOptions, enabled: false }).data?.waitingMails ?? 0;
+}
+
 /** How many messages nobody has read, as far as is known. */
 export function useUnreadCount(): number {
   return useQuery({ ...inboxStateOptions, enabled: false }).data?.unread ?? 0;

@@ -11,8 +11,21 @@ export function safeFileName(name: string | undefined): string {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .replace(/^.*[/\\]/, '')
     .replace(/[<>:"|?*]/g, '_')
-    .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '');
+    .replace(/\s+/g, ' ');
+  return fitted(withoutEnds(plain));
+}
+
+/** Without the dots and spaces around it. Looked for from both ends: an expression for those at the end would try every one before it. */
+function withoutEnds(text: string): string {
+  const isDropped = (index: number) => text[index] === '.' || text[index] === ' ';
+  let start = 0;
+  while (start < text.length && isDropped(start)) start += 1;
+  let end = text.length;
+  while (end > start && isDropped(end - 1)) end -= 1;
+  return text.slice(start, end);
+}
+
+function fitted(plain: string): string {
   if (!plain) return 'attachment';
   if (plain.length <= longestName) return plain;
   const extension = /\.[^.]+$/.exec(plain)?.[0] ?? '';

@@ -143,6 +143,7 @@ export function createContactsService({
         const row = await findContactById(trx, id);
         if (!row) throw notFound();
         if (submissionKey && (await isResponseKnown(trx, submissionKey))) return get(id, trx);
+        if (!row.email) throw new AppError('conflict', 'Nobody knows the address of who wrote this');
         const now = clock();
         const response = {
           id: newId(now.getTime()),

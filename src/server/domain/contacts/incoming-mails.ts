@@ -9,7 +9,7 @@ import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import { textColumns } from './contacts-codec.ts';
 import { findContactById, insertContact, insertResponse, updateContactRow } from './contacts-repository.ts';
-import { countBegunBy, findReplyCodes, insertReceivedMail } from './received-mails-repository.ts';
+import { findReplyCodes, insertReceivedMail, listBusySenders } from './received-mails-repository.ts';
 import type { ReplyCodes } from './reply-codes.ts';
 
 /** A mail as a conversation keeps it. */
@@ -55,6 +55,7 @@ export function createIncomingMails({
       message_id: mail.messageId,
       quoted: cleanText(mail.quoted),
       is_automatic: place.isAutomatic ? 1 : 0,
+      taken_at: clock().toISOString(),
     });
     await attachments.record(trx, { mailId, contactId: place.contactId, files: mail.files });
   }
@@ -106,20 +107,20 @@ export function createIncomingMails({
       return true;
     },
 
-    /** How many conversations an address has begun since a moment, by mail or otherwise. */
-    countBegunBy: (from: Db, address: string, since: string) =>
-      countBegunBy(from, address.toLowerCase(), since),
+    /** By what the sender of a mail is known among those who have begun conversations. */
+    senderKey: (address: string) => fitted(address, limits.email).toLowerCase(),
+
+    /** Who has begun so many conversations or more by mail since a moment. */
+    busySenders: (from: Db, since: string, most: number) => listBusySenders(from, since, most),
 
     /** Begins a conversation with a mail that belongs to none. */
     async begin(trx: Db, mail: IncomingMail): Promise<void> {
       const now = clock();
       const { name, address } = mail.from;
       const contactId = newId(now.getTime());
-      const fitted = (text: string, length: number) =>
-        cleanText(headerText(text)).slice(0, length).toWellFormed();
       await insertContact(trx, {
         ...textColumns({
-          name: fitted(name, limits.contactName) || fitted(address, limits.contactName),
+          name: fitted(name, limits.contactName) || fitted(address, limits.contactName) || 'Unknown sender',
           email: fitted(address, limits.email),
           phone: '',
           company: '',
@@ -143,6 +144,11 @@ export function createIncomingMails({
       await updateContactRow(trx, contactId, { is_read: 0 });
     },
   };
+}
+
+/** A line of a mail's head as it is kept. */
+function fitted(text: string, length: number): string {
+  return cleanText(headerText(text)).slice(0, length).toWellFormed();
 }
 
 type Place = { contactId: string; responseId: string | null; isAutomatic: boolean };

@@ -29,13 +29,16 @@ export function listReceivedMails(db: Db, contactIds: readonly string[]): Promis
     .execute();
 }
 
-/** How many conversations an address has begun since a moment. */
-export async function countBegunBy(db: Db, emailKey: string, since: string): Promise<number> {
-  const row = await db
-    .selectFrom('contacts')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('email_key', '=', emailKey)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+/** The addresses that have begun so many conversations or more by mails that were taken since a moment, whenever these had arrived. */
+export async function listBusySenders(db: Db, since: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('received_mails')
+    .innerJoin('contacts', 'contacts.id', 'received_mails.contact_id')
+    .select('contacts.email_key')
+    .where('received_mails.response_id', 'is', null)
+    .where('received_mails.taken_at', '>', since)
+    .groupBy('contacts.email_key')
+    .having(({ fn }) => fn.countAll(), '>=', most)
+    .execute();
+  return rows.map(({ email_key }) => email_key);
 }

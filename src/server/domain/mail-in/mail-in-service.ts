@@ -1,6 +1,11 @@
 import type { Log } from '#server/domain/log.ts';
 import { type MailboxSettings, mailboxName } from './mailbox-settings.ts';
+import { countWaiting } from './waiting-mails-repository.ts';
 import type { WatchDeps } from './watch-mailbox.ts';
+
+const mostCounted = 1000;
+
+export type MailInService = ReturnType<typeof createMailInService>;
 
 /** Customers' answers by mail, where a mailbox is configured for them. */
 export function createMailInService({
@@ -23,6 +28,10 @@ export function createMailInService({
       });
       stop = async () => (await watching).stop();
     },
+
+    /** How many mails wait in the mailbox for a conversation of their own, as far as anybody counts. */
+    countWaiting: async (): Promise<number> =>
+      settings ? countWaiting(deps.storage.db, mailboxName(settings), mostCounted) : 0,
 
     stop: (): Promise<void> => stop(),
   };

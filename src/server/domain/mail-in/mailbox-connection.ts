@@ -1,14 +1,14 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { ImapFlow, type MailboxObject, type MessageStructureObject } from 'imapflow';
-import { type MailHeaders, readHeaders, wantedHeaders } from './mail-headers.ts';
+import { ImapFlow, type MailboxObject } from 'imapflow';
+import { longestHead } from './header-lines.ts';
 import type { MailboxSettings } from './mailbox-settings.ts';
 
-/** A mail as the mailbox describes it, before any of it is fetched. */
+/** A mail as the mailbox describes it, and the beginning of its head, which nobody has looked into yet. */
 export type ListedMail = {
   uid: number;
   size: number;
   arrivedAt: Date;
-  headers: MailHeaders;
+  head: Uint8Array;
 };
 
 export type MailboxConnection = Awaited<ReturnType<typeof openMailbox>>;
@@ -84,12 +84,8 @@ function reader(client: ImapFlow, { path, uidValidity }: MailboxObject) {
         yield await list(client, uids.slice(start, start + batch));
     },
 
-    /** How many bytes of a mail are text. Unknown where the server's description of it makes no sense, as with parts nested without end. */
-    async textBytes(uid: number): Promise<number | undefined> {
-      const mail = await client.fetchOne(String(uid), { bodyStructure: true }, { uid: true });
-      const structure = mail ? mail.bodyStructure : undefined;
-      return structure && textBytes(structure);
-    },
+    /** Some mails by their numbers; those that are no longer there are left out. */
+    list: (uids: readonly number[]): Promise<ListedMail[]> => list(client, uids),
 
     /** The mail as it was sent, in pieces, up to a number of bytes. */
     async download(uid: number, maxBytes: number): Promise<Readable> {
@@ -115,21 +111,17 @@ function reader(client: ImapFlow, { path, uidValidity }: MailboxObject) {
   };
 }
 
+/** Nothing is asked for that this side would have to make sense of: a mail's head comes as bytes, and no more of it than is ever looked at. */
 async function list(client: ImapFlow, uids: readonly number[]): Promise<ListedMail[]> {
-  const query = { uid: true, size: true, internalDate: true, headers: wantedHeaders };
-  const listed: ListedMail[] = [];
-  for (const mail of await client.fetchAll(uids.join(','), query, { uid: true })) {
-    listed.push({
+  const head = { key: 'HEADER', start: 0, maxLength: longestHead };
+  const query = { uid: true, size: true, internalDate: true, bodyParts: [head] };
+  const found = await client.fetchAll(uids.join(','), query, { uid: true });
+  return found
+    .map((mail) => ({
       uid: mail.uid,
       size: mail.size ?? 0,
       arrivedAt: new Date(mail.internalDate ?? Number.NaN),
-      headers: await readHeaders(mail.headers ?? Buffer.alloc(0)),
-    });
-  }
-  return listed.sort((a, b) => a.uid - b.uid);
-}
-
-function textBytes({ type, disposition, size = 0, childNodes = [] }: MessageStructureObject): number {
-  const isText = /^text\//i.test(type) && disposition?.toLowerCase() !== 'attachment';
-  return childNodes.reduce((sum, child) => sum + textBytes(child), isText ? size : 0);
+      head: mail.headers ?? Buffer.alloc(0),
+    }))
+    .sort((a, b) => a.uid - b.uid);
 }

@@ -6,10 +6,12 @@ import { newId } from '#server/storage/new-id.ts';
 import type { Storage } from '#server/storage/open.ts';
 import { isOldMail } from './mail-age.ts';
 import type { MailIntake } from './mail-intake.ts';
+import type { MailReader } from './mail-reader.ts';
 import { type MailboxConnection, openMailbox } from './mailbox-connection.ts';
 import { type MailboxSettings, mailboxName } from './mailbox-settings.ts';
 import { findWatched, noteNumbering } from './taken-mails-repository.ts';
 import { describeTrouble, type Trouble } from './trouble.ts';
+import { deleteWaitingOfOtherNumberings } from './waiting-mails-repository.ts';
 
 const leaseMs = 6_000;
 const renewEveryMs = 2_000;
@@ -30,11 +32,13 @@ export function createMailboxWatcher({
   storage,
   clock,
   intake,
+  reader,
 }: {
   settings: MailboxSettings;
   storage: Storage;
   clock: Clock;
   intake: MailIntake;
+  reader: MailReader;
 }) {
   const { db } = storage;
   const mailbox = mailboxName(settings);
@@ -95,13 +99,34 @@ export function createMailboxWatcher({
   async function watch(open: MailboxConnection): Promise<void> {
     const { validity, nextUid, lost } = open;
     await noteNumbering(db, { mailbox, validity, nextUid, now: clock().toISOString() });
+    await deleteWaitingOfOtherNumberings(db, { mailbox, validity });
     const broken = lost.then((error) => Promise.reject(error));
     broken.catch(() => {});
     while (!isStopped()) {
-      await Promise.race([takeNew(open), broken]);
+      await Promise.race([takeAll(open), broken]);
       tell();
       failures = 0;
       await Promise.race([open.waitForNews(), broken]);
+    }
+  }
+
+  /** Those that wait come first: they were there before the new ones. */
+  async function takeAll(open: MailboxConnection): Promise<void> {
+    await takeWaiting(open);
+    await takeNew(open);
+  }
+
+  async function takeWaiting(open: MailboxConnection): Promise<void> {
+    const { validity } = open;
+    while (!isStopped()) {
+      const uid = await intake.nextWaiting({ mailbox, validity });
+      if (uid === undefined) return;
+      const place = { mailbox, validity, uid };
+      const [mail] = await open.list([uid]);
+      // Whoever has deleted it in the mailbox does not want it here.
+      if (!mail) await intake.forgetWaiting(place);
+      else if ((await intake.take({ mail, place, connection: open, isOld: false }, log)) === 'waiting')
+        return;
     }
   }
 
@@ -113,10 +138,8 @@ export function createMailboxWatcher({
       for (const mail of mails) {
         if (isStopped()) return;
         const place = { mailbox, validity, uid: mail.uid };
-        await intake.take(
-          { mail, place, connection: open },
-          { isOld: isOldMail(mail, validity, watched), log },
-        );
+        const isOld = isOldMail(mail, validity, watched);
+        await intake.take({ mail, place, connection: open, isOld }, log);
       }
     }
   }
@@ -139,6 +162,7 @@ export function createMailboxWatcher({
     async stop(): Promise<void> {
       stopping.abort();
       connection?.close();
+      await reader.close();
       await Promise.race([running, wait(stopPatienceMs, undefined, { ref: false })]);
     },
   };

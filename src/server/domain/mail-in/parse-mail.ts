@@ -1,84 +1,90 @@
 import { Readable } from 'node:stream';
-import { type AttachmentStream, MailParser, type MessageText } from 'mailparser';
-import { safeFileName, safeFileType } from '#server/domain/attachments/attachment-names.ts';
-import type { AttachmentsService, MailedFile } from '#server/domain/attachments/attachments-service.ts';
+import {
+  type AttachmentStream,
+  type Headers,
+  MailParser,
+  type MailParserOptions,
+  type MessageText,
+} from 'mailparser';
 import { readableText } from './readable-text.ts';
 import type { SplitText } from './split-quoted.ts';
 
-const megabyte = 1024 * 1024;
-const mostFiles = 20;
-const mostListed = 50;
-const largestFile = 10 * megabyte;
-const largestTogether = 20 * megabyte;
+/** Beyond this nobody looks through a list of files; they are not even listed. */
+const mostFiles = 50;
+const largestText = 1024 * 1024;
 
-/** A mail that cannot be taken apart, as opposed to one that could not be fetched. */
-export class UnreadableMail extends Error {}
+/** A mail whose text nobody reads in a conversation. */
+export class TooMuchText extends Error {}
 
-export type ParsedMail = SplitText & { files: MailedFile[] };
+export type AttachedFile = {
+  name: string | undefined;
+  type: string | undefined;
+  chunks: AsyncIterable<Uint8Array>;
+};
 
 /**
- * Takes a mail apart while it comes in, piece by piece: attachments go straight to where they are kept, so that a large mail needs no more
- * memory than a small one.
+ * Takes a mail apart while it comes in, piece by piece: files are handed on as they come, so that a large mail needs no more memory than a
+ * small one.
  */
-export async function parseMail(source: Readable, attachments: AttachmentsService): Promise<ParsedMail> {
-  const parser = new MailParser({ skipHtmlToText: true, skipTextLinks: true, skipImageLinks: true });
-  let sourceError: Error | undefined;
-  source.once('error', (error: Error) => {
-    sourceError = error;
-    parser.destroy(error);
+export async function parseMail(
+  source: AsyncIterable<Uint8Array>,
+  keepFile: (file: AttachedFile) => Promise<void>,
+): Promise<SplitText> {
+  const parser = new BoundedMailParser({
+    skipHtmlToText: true,
+    skipTextToHtml: true,
+    skipTextLinks: true,
+    skipImageLinks: true,
   });
-  source.pipe(parser);
-  const files: MailedFile[] = [];
+  const bytes = Readable.from(source, { objectMode: false });
+  bytes.once('error', (error: Error) => parser.destroy(error));
+  bytes.pipe(parser);
   let content = { text: '', html: '' };
+  let subject = '';
+  let files = 0;
+  parser.on('headers', (headers: Headers) => {
+    subject = String(headers.get('subject') ?? '');
+  });
   try {
     for await (const part of parser as AsyncIterable<AttachmentStream | MessageText>) {
       if (part.type === 'attachment') {
-        const file = await keepFile(part, files, attachments);
-        if (file) files.push(file);
+        files += 1;
+        const chunks = Readable.from(part.content as Readable) as AsyncIterable<Buffer>;
+        if (files <= mostFiles) await keepFile({ name: part.filename, type: part.contentType, chunks });
+        else for await (const _ of chunks);
         part.release();
       } else {
         content = { text: part.text ?? '', html: typeof part.html === 'string' ? part.html : '' };
       }
     }
-    return { ...readableText(content), files };
-  } catch (error) {
-    await attachments.removeFiles(files.flatMap(({ file }) => file ?? []));
-    throw sourceError ?? new UnreadableMail('the mail could not be taken apart', { cause: error });
+    return readableText({ ...content, subject });
   } finally {
-    source.destroy();
+    bytes.destroy();
+    parser.destroy();
   }
 }
 
-/** Keeps a file, or notes why it was left out. Beyond a number that anybody looks through, not even that. */
-async function keepFile(
-  { content, filename, contentType }: AttachmentStream,
-  files: readonly MailedFile[],
-  attachments: AttachmentsService,
-): Promise<MailedFile | undefined> {
-  const chunks = Readable.from(content as Readable) as AsyncIterable<Buffer>;
-  const leaveOut = async (leftOut: string) => ({
-    name: safeFileName(filename),
-    type: safeFileType(contentType),
-    size: await countBytes(chunks),
-    file: null,
-    leftOut,
-  });
-  if (files.length >= mostListed) {
-    await countBytes(chunks);
-    return undefined;
-  }
-  if (files.length >= mostFiles) return leaveOut(`Only ${mostFiles} files of a mail are kept`);
-  const kept = files.reduce((sum, { file, size }) => sum + (file ? size : 0), 0);
-  const room = Math.min(largestFile, largestTogether - kept);
-  return attachments.keep(
-    { name: filename, type: contentType, chunks },
-    room,
-    `Larger than the ${Math.floor(largestFile / megabyte)} MB that a file may have, or than the ${Math.floor(largestTogether / megabyte)} MB that the files of a mail may have together`,
-  );
+/** A piece of a mail as the parser gets it: the head of a part, or some of its body. */
+type Piece = { type: string; contentType?: string | false; disposition?: string | false; value?: Buffer };
+
+/** The step of the parser that every piece goes through, which its types do not tell of. */
+type WithPieces = MailParser & { processChunk: (piece: Piece, done: (error?: Error) => void) => void };
+
+/** The parser gathers all text in memory before it gives any of it, so what is too much has to be noticed on the way. */
+class BoundedMailParser extends (MailParser as unknown as new (options: MailParserOptions) => WithPieces) {
+  #isText = false;
+  #textBytes = 0;
+
+  override processChunk = (piece: Piece, done: (error?: Error) => void): void => {
+    if (piece.type === 'node') this.#isText = isTextPart(piece);
+    if (piece.type === 'body' && this.#isText) this.#textBytes += piece.value?.length ?? 0;
+    if (this.#textBytes > largestText) done(new TooMuchText('the mail has too much text'));
+    else (MailParser.prototype as WithPieces).processChunk.call(this, piece, done);
+  };
 }
 
-async function countBytes(chunks: AsyncIterable<Buffer>): Promise<number> {
-  let bytes = 0;
-  for await (const chunk of chunks) bytes += chunk.length;
-  return bytes;
+/** A part without a type is text as well, and so is the report of a bounce to the parser. */
+function isTextPart({ contentType, disposition }: Piece): boolean {
+  if (contentType && !/^(?:text|message)\//.test(contentType)) return false;
+  return disposition !== 'attachment';
 }

@@ -1,9 +1,10 @@
 import { createMailIntake, type IntakeDeps } from './mail-intake.ts';
+import { createMailReader } from './mail-reader.ts';
 import type { MailboxSettings } from './mailbox-settings.ts';
 import { createMailboxWatcher, type MailboxWatcher } from './mailbox-watcher.ts';
 import { ownMail } from './own-mail.ts';
 
-export type WatchDeps = Omit<IntakeDeps, 'own' | 'openNew'> & {
+export type WatchDeps = Omit<IntakeDeps, 'own' | 'openNew' | 'reader'> & {
   settings: MailboxSettings;
   identity: { from: string; notifyTo: string; siteUrl: string };
 };
@@ -11,6 +12,7 @@ export type WatchDeps = Omit<IntakeDeps, 'own' | 'openNew'> & {
 /** Everything that it takes to read mails. Apart from the service, so that it is loaded only where there is a mailbox. */
 export function watchMailbox({ settings, identity, ...deps }: WatchDeps): MailboxWatcher {
   const own = ownMail({ ...identity, address: settings.address });
-  const intake = createMailIntake({ ...deps, own, openNew: settings.openNew });
-  return createMailboxWatcher({ settings, storage: deps.storage, clock: deps.clock, intake });
+  const reader = createMailReader();
+  const intake = createMailIntake({ ...deps, own, reader, openNew: settings.openNew });
+  return createMailboxWatcher({ settings, storage: deps.storage, clock: deps.clock, intake, reader });
 }

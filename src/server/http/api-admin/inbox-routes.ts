@@ -4,20 +4,21 @@ import { contact, idempotencyHeaders, respondAnswer, responseInput, spamChange }
 import { inboxState } from '#contract/inbox.ts';
 import { adminContactsQuery, contactsExportQuery } from '#contract/lists.ts';
 import type { ContactsService } from '#server/domain/contacts/contacts-service.ts';
+import type { MailInService } from '#server/domain/mail-in/mail-in-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { setListHeaders } from '../list-headers.ts';
 import { idParams, responseParams } from '../params.ts';
 
 const tags = ['inbox'];
 
-export const getInboxState = (contacts: ContactsService) =>
+export const getInboxState = (contacts: ContactsService, mailIn: MailInService) =>
   defineRoute({
     schema: {
-      summary: 'How much is unread, and a version that changes with anything in the inbox',
+      summary: 'How much is unread or waits, and a version that changes with anything in the inbox',
       tags,
       response: { 200: inboxState },
     },
-    handler: () => contacts.state(),
+    handler: async () => ({ ...(await contacts.state()), waitingMails: await mailIn.countWaiting() }),
   });
 
 export const listContacts = (contacts: ContactsService) =>

@@ -48,6 +48,7 @@ const indexes: Readonly<Record<string, string>> = {
   reply_codes_by_contact: 'reply_codes (contact_id)',
   received_mails_by_contact: 'received_mails (contact_id)',
   received_mails_by_response: 'received_mails (response_id)',
+  received_mails_by_taking: 'received_mails (taken_at)',
   mail_attachments_by_mail: 'mail_attachments (mail_id)',
   mail_attachments_by_contact: 'mail_attachments (contact_id)',
   taken_mails_by_outcome: 'taken_mails (outcome, taken_at)',

@@ -228,7 +228,8 @@ export function createContactTables(context: MigrationContext): Statements {
       from_address text not null,
       message_id text not null,
       quoted text not null,
-      is_automatic integer not null check (is_automatic in (0, 1))
+      is_automatic integer not null check (is_automatic in (0, 1)),
+      taken_at ${key} not null default ''
     )`,
     sql`create table mail_attachments (
       id ${key} primary key,
@@ -259,6 +260,14 @@ export function createContactTables(context: MigrationContext): Statements {
       first_uid bigint not null,
       trying_uid bigint not null,
       tries integer not null
+    )`,
+    // Mails that would begin a conversation when too many others just have: they are taken when there is room again.
+    sql`create table waiting_mails (
+      mailbox ${key} not null,
+      uid_validity ${key} not null,
+      uid bigint not null,
+      sender_key ${key} not null,
+      primary key (mailbox, uid_validity, uid)
     )`,
   ];
 }

@@ -4,6 +4,7 @@ import type { Contact } from '#contract/contacts.ts';
 import { notesOptions } from '#web/data/notes-queries.ts';
 import { ListDate } from '../lists/list-date.tsx';
 import { Composer } from './composer.tsx';
+import { mailtoLink, telLink } from './contact-links.ts';
 import styles from './conversation.module.css';
 import { ConversationActions } from './conversation-actions.tsx';
 import { NewBelow } from './new-below.tsx';
@@ -30,10 +31,10 @@ export function ConversationBody({ contact, drafts, onClose, onDelete }: Convers
         <dl className={styles.facts}>
           <Fact label="Name">{contact.name}</Fact>
           <Fact label="Email">
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            {contact.email ? <a href={mailtoLink(contact.email)}>{contact.email}</a> : notProvided}
           </Fact>
           <Fact label="Phone">
-            {contact.phone ? <a href={`tel:${contact.phone}`}>{contact.phone}</a> : notProvided}
+            <Phone number={contact.phone} />
           </Fact>
           <Fact label="Company">{contact.company || notProvided}</Fact>
           <Fact label="Subject">{contact.subject}</Fact>
@@ -54,6 +55,11 @@ export function ConversationBody({ contact, drafts, onClose, onDelete }: Convers
       </div>
     </>
   );
+}
+
+function Phone({ number }: { number: string }) {
+  const link = telLink(number);
+  return link ? <a href={link}>{number}</a> : number || notProvided;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

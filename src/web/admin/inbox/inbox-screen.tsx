@@ -18,6 +18,7 @@ import { Conversation } from './conversation.tsx';
 import { saveFile } from './save-file.ts';
 import { useInboxList } from './use-inbox-list.ts';
 import { useResponseDrafts } from './use-response-drafts.ts';
+import { WaitingMails } from './waiting-mails.tsx';
 
 const statuses = [
   { value: '', label: 'All messages' },
@@ -122,6 +123,7 @@ export function InboxScreen() {
           Export CSV
         </Button>
       </ScreenHeading>
+      <WaitingMails />
       <ManagedList
         caption="Contact messages"
         searchLabel="Search messages"
