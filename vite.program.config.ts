@@ -6,7 +6,6 @@ import { defineConfig } from 'vite';
  */
 export default defineConfig({
   build: {
-    // Mails are read in a thread, which begins with a file of its own.
     ssr: true,
     outDir: 'dist/program',
     target: 'node24',
@@ -14,7 +13,12 @@ export default defineConfig({
     // The text of the program stays in memory for as long as it runs: without comments and indentation, and with one byte for a letter,
     // which a single letter beyond Latin would make two. Names stay as they are, so that stack traces can be read.
     rolldownOptions: {
-      input: ['src/server/main.ts', 'src/server/domain/mail-in/reader-thread.ts'],
+      // A thread begins with a file of its own.
+      input: [
+        'src/server/main.ts',
+        'src/server/domain/mail-in/reader-thread.ts',
+        'src/server/domain/rich-text/cleaning-thread.ts',
+      ],
       // All in one folder, so that the thread's file is found beside whatever file starts it.
       output: {
         chunkFileNames: '[name]-[hash].js',

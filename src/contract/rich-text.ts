@@ -100,5 +100,6 @@ const showsNothing = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/gu
 
 /** Content needs words or media: an empty paragraph is not content. */
 export function hasVisibleContent(html: string): boolean {
-  return /<(?:img|iframe)\b/i.test(html) || plainText(html).replace(showsNothing, '') !== '';
+  const hasWords = (part: string) => plainText(part).replace(showsNothing, '') !== '';
+  return /<(?:img|iframe)\b/i.test(html) || hasWords(html.slice(0, 10_000)) || hasWords(html);
 }

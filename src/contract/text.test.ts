@@ -66,6 +66,14 @@ describe('truncate and excerptOf', () => {
     expect(excerptOf(`<p>${'b'.repeat(151)}</p>`, 150)).toBe(`${'b'.repeat(150)}...`);
   });
 
+  it('finds the first words of content however far behind its tags they stand', () => {
+    const words = 'many words '.repeat(2000).trim();
+    const expected = truncate(words, 150);
+    expect(excerptOf(`<p>${words}</p>`, 150)).toBe(expected);
+    expect(excerptOf(`${'<p></p>'.repeat(5000)}<p>${words}</p>`, 150)).toBe(expected);
+    expect(excerptOf(`<p>few</p>${'<p></p>'.repeat(5000)}<p>more</p>`, 150)).toBe('few more');
+  });
+
   it('does not leave half a character behind', () => {
     expect(truncate('ab😀cd', 3)).toBe('ab😀...');
     expect(truncate('ab😀', 3)).toBe('ab😀');

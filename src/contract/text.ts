@@ -63,6 +63,9 @@ const breakingTags: ReadonlySet<string> = new Set(
   'p div h1 h2 h3 h4 h5 h6 li ul ol br hr tr td th table blockquote pre figure iframe img'.split(' '),
 );
 
+/** How everything begins that is no text: a tag with its name, the end of one, a comment or the like. */
+const opening = /<(?:\/?([a-z][a-z0-9]*)|[/!?])/iy;
+
 /** Where a tag, a comment or the like that opens at `open` is over; the length of the text when it never is, as browsers read it. */
 function endOfTag(html: string, open: number): number {
   const closing = html.startsWith('<!--', open) ? '-->' : '>';
@@ -88,16 +91,16 @@ export function plainText(html: string): string {
   while (at < html.length) {
     const next = html.indexOf('<', at);
     const open = next === -1 ? html.length : next;
-    words.push(html.slice(at, open));
-    at = open;
+    if (open > at) words.push(html.slice(at, open));
     if (open === html.length) break;
-    const isTag = /[a-z/!?]/i.test(html.charAt(open + 1));
-    const end = isTag ? endOfTag(html, open) : open + 1;
-    const [, slash, name = ''] = /^<(\/?)([a-z][a-z0-9]{0,15})/i.exec(html.slice(open, open + 18)) ?? [];
+    opening.lastIndex = open;
+    const [sign, name = ''] = opening.exec(html) ?? [];
     const tag = name.toLowerCase();
-    if (!isTag) words.push('<');
-    else if (breakingTags.has(tag) || tag === 'script' || tag === 'style') words.push(' ');
-    at = !slash && (tag === 'script' || tag === 'style') ? endOfRawText(html, end, tag) : end;
+    const isRaw = tag === 'script' || tag === 'style';
+    if (!sign) words.push('<');
+    else if (isRaw || breakingTags.has(tag)) words.push(' ');
+    at = sign ? endOfTag(html, open) : open + 1;
+    if (isRaw && sign?.[1] !== '/') at = endOfRawText(html, at, tag);
   }
   return words
     .join('')
@@ -114,8 +117,10 @@ export function truncate(text: string, length: number): string {
   return letters.length > length ? `${letters.slice(0, length).join('')}...` : text;
 }
 
+/** The first words of content. Its beginning is enough, unless it is nearly all tags. */
 export function excerptOf(html: string, length: number): string {
-  return truncate(plainText(html), length);
+  const beginning = plainText(html.slice(0, 100 * length));
+  return truncate(beginning.length > 3 * length ? beginning : plainText(html), length);
 }
 
 /** Of sanitised content, counted roughly: a page is made faster than its words are told apart exactly. */

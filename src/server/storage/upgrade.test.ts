@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -128,7 +129,7 @@ describeOnBothDatabases('a site of version 0.1.0', (engine) => {
 
   it('survives a server that is killed while it upgrades', async () => {
     const server = launchServer({ env: { PORT: '0', ...fixtureEnv, ...database.env } });
-    await hasBegun(database.env);
+    await Promise.race([hasBegun(database.env), server.ended]);
     server.child.kill('SIGKILL');
     await server.ended;
     await expectSameAnswers();
@@ -152,6 +153,7 @@ describeOnBothDatabases('a site of version 0.1.0', (engine) => {
               return rows.length + done.rows.length > 0;
             });
       if (isUnderWay) return;
+      await nextTurn();
     }
   }
 });

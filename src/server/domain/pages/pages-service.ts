@@ -98,7 +98,7 @@ export function createPagesService({ storage, clock }: { storage: Storage; clock
 
     async create(input: PageInput, author: User): Promise<AdminPage> {
       const given = input.slug || undefined;
-      const text = cleanText(input);
+      const text = complete(input, await cleanContent(input.content));
       const now = clock();
       const columns = {
         ...publicationOf(input.isPublished ?? true, now, { given: input.publishedAt }),
@@ -123,13 +123,15 @@ export function createPagesService({ storage, clock }: { storage: Storage; clock
       return toAdminPage({ ...columns, ...textColumns(text, slug), current_author_name: author.name });
     },
 
-    update(id: string, input: PageUpdate): Promise<AdminPage> {
+    async update(id: string, input: PageUpdate): Promise<AdminPage> {
       const given = input.slug || undefined;
+      // Before the transaction, which nobody should have to wait for.
+      const content = await cleanContent(input.content);
       return change(id, async (trx, existing) => {
         refuseStaleUpdate('page', input, existing);
         const slug = given ?? existing.slug;
         const before = toPage(existing);
-        const text = cleanText(input, before);
+        const text = complete(input, content, before);
         const edited = slug !== existing.slug || !isDeepStrictEqual(text, textOf(before));
         const now = clock();
         const isPublished = input.isPublished ?? before.isPublished;
@@ -186,11 +188,11 @@ function textOf({ title, content, metaDescription }: PageText): PageText {
   return { title, content, metaDescription };
 }
 
-/** Sanitised and complete: what was left out is taken from before, or is empty. */
-function cleanText(input: PageInput, before?: PageText): PageText {
+/** What was left out is taken from before, or is empty. */
+function complete(input: PageInput, content: string, before?: PageText): PageText {
   return {
     title: input.title,
-    content: cleanContent(input.content),
+    content,
     metaDescription: input.metaDescription ?? before?.metaDescription ?? '',
   };
 }

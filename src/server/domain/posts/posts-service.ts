@@ -148,7 +148,7 @@ export function createPostsService({ storage, clock }: { storage: Storage; clock
 
     async create(input: PostInput): Promise<AdminPost> {
       const given = input.slug || undefined;
-      const text = cleanText(input);
+      const text = complete(input, await cleanContent(input.content));
       const now = clock();
       const columns = {
         ...textColumns(text),
@@ -173,14 +173,16 @@ export function createPostsService({ storage, clock }: { storage: Storage; clock
       return toAdminPost({ ...columns, slug });
     },
 
-    update(id: string, input: PostUpdate): Promise<AdminPost> {
+    async update(id: string, input: PostUpdate): Promise<AdminPost> {
       const given = input.slug || undefined;
+      // Before the transaction, which nobody should have to wait for.
+      const content = await cleanContent(input.content);
       return change(id, async (trx, existing) => {
         refuseStaleUpdate('post', input, existing);
         if (input.autosave && existing.status !== 'draft') throw publishedMeanwhile();
         const slug = given ?? existing.slug;
         const before = toPost(existing);
-        const text = cleanText(input, before);
+        const text = complete(input, content, before);
         const edited = slug !== existing.slug || !isDeepStrictEqual(text, textOf(before));
         const now = clock();
         const status = input.autosave ? existing.status : (input.status ?? existing.status);
@@ -246,12 +248,12 @@ function textOf({ title, excerpt, content, featuredImage, videoUrl, tags }: Post
   return { title, excerpt, content, featuredImage, videoUrl, tags };
 }
 
-/** Sanitised and complete: what was left out is taken from before, or is empty. */
-function cleanText(input: PostInput, before?: PostText): PostText {
+/** What was left out is taken from before, or is empty. */
+function complete(input: PostInput, content: string, before?: PostText): PostText {
   return {
     title: input.title,
     excerpt: input.excerpt ?? before?.excerpt ?? '',
-    content: cleanContent(input.content),
+    content,
     featuredImage: input.featuredImage ?? before?.featuredImage ?? '',
     videoUrl: input.videoUrl ?? before?.videoUrl ?? '',
     tags: input.tags ?? before?.tags ?? [],
