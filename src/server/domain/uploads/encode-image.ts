@@ -28,6 +28,9 @@ type Source = { path: string; hash: string; type: ImageType };
  * taken, nothing hidden behind the picture.
  */
 export async function encodeImage(source: Source): Promise<EncodedImage> {
+  // More threads for one picture cost memory, and visitors the processor. What was decoded once is not asked for again.
+  sharp.concurrency(1);
+  sharp.cache(false);
   const metadata = await inspect(source);
   const frames = metadata.pages ?? 1;
   const isMoving = frames > 1 && (source.type === 'gif' || source.type === 'webp');
@@ -40,11 +43,27 @@ async function inspect({ path, type }: Source): Promise<Metadata> {
     throw imageError('wrong-type', 'The image must be a PNG, JPEG, GIF, WebP or AVIF file.');
   }
   const pixels = metadata.width * (metadata.pageHeight ?? metadata.height) * (metadata.pages ?? 1);
-  if (pixels > limits.imagePixels) {
-    const millions = limits.imagePixels / 1_000_000;
-    throw imageError('invalid', `The image has too many pixels. The limit is ${millions} megapixels.`);
+  const { most, because = '' } = pixelLimit(metadata);
+  if (pixels > most) {
+    const millions = most / 1_000_000;
+    throw imageError(
+      'invalid',
+      `The image has too many pixels. The limit is ${millions} megapixels${because}.`,
+    );
   }
   return metadata;
+}
+
+/** Most pictures are read line by line. Those that are read as a whole take 18 and 10 bytes a pixel, of which there are 300 MB. */
+function pixelLimit({ format, depth, isProgressive }: Metadata): { most: number; because?: string } {
+  if (format === 'heif')
+    return { most: 16_000_000, because: ' for an AVIF file; save it as a JPEG, PNG or WebP' };
+  if (format === 'png' && depth === 'ushort' && isProgressive)
+    return {
+      most: 25_000_000,
+      because: ' for an interlaced PNG with 16 bits a colour; save it without',
+    };
+  return { most: limits.imagePixels };
 }
 
 async function encodeStill({ path, hash, type }: Source): Promise<EncodedImage> {
@@ -63,10 +82,8 @@ async function encodeStill({ path, hash, type }: Source): Promise<EncodedImage> 
   const files: EncodedImage['files'] = [];
   for (const variant of variantWidthsOf(width)) {
     const resized = pixels().resize({ width: variant });
-    const encoded = await Promise.all(variantTypes.map((better) => encodeAs(resized.clone(), better)));
-    variantTypes.forEach((better, index) => {
-      files.push({ name: `${base}-${variant}w.${better}`, bytes: encoded[index] as Buffer });
-    });
+    for (const better of variantTypes)
+      files.push({ name: `${base}-${variant}w.${better}`, bytes: await encodeAs(resized.clone(), better) });
   }
   const name = `${base}.${type}`;
   files.push({ name, bytes: await encodeAs(pixels(), type) });

@@ -17,7 +17,7 @@ export type UploadsService = ReturnType<typeof createUploadsService>;
 
 export function createUploadsService({ storage, store, incoming, clock }: UploadsDeps) {
   const sweep = createUploadsSweep({ storage, store, incoming, clock });
-  // One image at a time keeps memory bounded; it is encoded in two types at once, which is what two cores can do.
+  // One image at a time, in one type at a time, keeps memory bounded and leaves a core to everybody else.
   const inTurn = createWorkQueue({
     atOnce: 1,
     waiting: 50,
