@@ -101,5 +101,7 @@ const showsNothing = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/gu
 /** Content needs words or media: an empty paragraph is not content. */
 export function hasVisibleContent(html: string): boolean {
   const hasWords = (part: string) => plainText(part).replace(showsNothing, '') !== '';
-  return /<(?:img|iframe)\b/i.test(html) || hasWords(html.slice(0, 10_000)) || hasWords(html);
+  // Up to a tag that begins somewhere near, since half a tag would pass for words.
+  const beginning = html.slice(0, Math.max(0, html.lastIndexOf('<', 10_000)));
+  return /<(?:img|iframe)\b/i.test(html) || hasWords(beginning) || hasWords(html);
 }

@@ -1,7 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
+import { rareTerm } from '#test/bench/sample-content.ts';
+import { seedDatabase } from '#test/bench/seed-database.ts';
 import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts';
+import { postLists } from './lists/list-definitions.ts';
+import { readList } from './lists/list-page.ts';
 import { migrate } from './migrate.ts';
 import { openStorage, type Storage } from './open.ts';
 
@@ -53,4 +58,30 @@ describeOnBothDatabases('migrations', (engine) => {
     const [first] = instances as [Storage];
     expect(applied.sort()).toEqual(await namesIn(first));
   });
+
+  if (engine === 'postgres')
+    it('give an account that may not have the extension for searching a search without its index', async () => {
+      const role = `limited_${randomBytes(4).toString('hex')}`;
+      const owner = open();
+      await sql.raw(`create role ${role} login password 'limited'`).execute(owner.db);
+      await sql.raw(`grant create, usage on schema public to ${role}`).execute(owner.db);
+      const url = new URL(String(database.env.DATABASE_URL));
+      [url.username, url.password] = [role, 'limited'];
+      const limited = openStorage(loadConfig({ ...database.env, DATABASE_URL: url.href }));
+      try {
+        await migrate(limited);
+        await seedDatabase(limited, { posts: 5, messages: 0, pages: 0 });
+        const { total } = await readList(
+          limited,
+          { table: postLists, group: 'all', q: rareTerm(3) },
+          { page: 1, limit: 20 },
+        );
+        expect(total).toBe(1);
+        const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(owner.db);
+        expect(rows).toEqual([]);
+      } finally {
+        await limited.close();
+        await sql.raw(`drop owned by ${role} cascade; drop role ${role}`).execute(owner.db);
+      }
+    });
 });
