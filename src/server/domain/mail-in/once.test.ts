@@ -20,7 +20,7 @@ import { buildMailboxApp, type MailboxApp } from '#test/support/mailbox-app.ts';
 import { type Dovecot, startDovecot } from '#test/support/start-dovecot.ts';
 
 // Whole processes start and die here, and each new one waits until its predecessor's lease has run out.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 let dovecot: Dovecot;
 beforeAll(async () => {
@@ -94,13 +94,13 @@ describeOnBothDatabases('a mail is taken once', (engine) => {
     // Killed again while it works its way through, wherever it happens to be.
     const second = await startApiServer(env());
     await vi.waitFor(async () => expect(messagesOf(await test.contact(id))).not.toEqual([]), {
-      timeout: 60_000,
+      timeout: 120_000,
       interval: 5,
     });
     await second.kill('SIGKILL');
     const last = await startApiServer(env());
     await vi.waitFor(async () => expect(messagesOf(await test.contact(id)).length).toBe(6), {
-      timeout: 60_000,
+      timeout: 120_000,
       interval: 50,
     });
     await last.kill('SIGTERM');
@@ -166,7 +166,7 @@ describe('a mailbox', () => {
     const log: Log = { info: note, warn: note, error: note };
     const services = createServices({ ...test, jwtSecret: 'x'.repeat(32), clock: () => new Date() });
     const until = (count: number) =>
-      vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(count), { timeout: 60_000 });
+      vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(count), { timeout: 120_000 });
     await server.pause();
     services.mailIn.start(log);
     await until(1);
