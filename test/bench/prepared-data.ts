@@ -12,7 +12,8 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** What decides how a seeded database looks; another schema gets another folder. */
 const ingredients = [
-  'src/server/storage',
+  'src/server/storage/migrations',
+  'src/server/storage/search.ts',
   'src/server/domain/posts/posts-codec.ts',
   'src/server/domain/pages/pages-codec.ts',
   'src/server/domain/contacts/contacts-codec.ts',

@@ -11,6 +11,10 @@ for (const [path, answer] of readAnswers(process.argv[2] ?? '')) {
     }
     return reply.code(answer.status).headers(answer.headers).send(answer.body);
   });
-  app.post(path, (_request, reply) => reply.code(answer.status).headers(answer.headers).send(answer.body));
+  app.route({
+    method: ['POST', 'PUT'],
+    url: path,
+    handler: (_request, reply) => reply.code(answer.status).headers(answer.headers).send(answer.body),
+  });
 }
 await app.listen({ port: Number(process.argv[3]), host: '127.0.0.1' });

@@ -46,7 +46,7 @@ const allOf = (triples: readonly string[]) =>
   triples.map((triple) => `"${triple.replaceAll('"', '""')}"`).join(' AND ');
 
 /** More make a lookup slower, and hardly leave fewer rows to look at. */
-const mostTriples = 12;
+const mostTriples = 8;
 /** Roughly how often characters occur; what is not among them is rare. */
 const mostFrequentFirst = ' etaoinsrhldcumfpgwybvkxjqz0123456789';
 

@@ -26,12 +26,12 @@ export function createStatsService({
 }) {
   return {
     async totals(): Promise<Stats> {
-      const [totalBlogs, publishedBlogs, totalContacts] = await Promise.all([
-        countList(db, { table: postLists, group: 'all' }),
+      const [draftBlogs, publishedBlogs, totalContacts] = await Promise.all([
+        countList(db, { table: postLists, group: 'draft' }),
         countList(db, published),
         countList(db, messages),
       ]);
-      return { totalBlogs, publishedBlogs, draftBlogs: totalBlogs - publishedBlogs, totalContacts };
+      return { totalBlogs: draftBlogs + publishedBlogs, publishedBlogs, draftBlogs, totalContacts };
     },
 
     async activity(): Promise<Activity> {

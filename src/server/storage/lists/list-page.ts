@@ -99,8 +99,11 @@ async function matchesInOrder(
     columns: sql.raw(places),
     limit: mostCounted + 1,
   });
+  // Materialized: SQLite would else look at all matches to put them in order, and take so many of them then.
   const { rows } = await sql<{ id: string }>`
-    select id from (${matches}) as matches order by ${sql.raw(order)}`.execute(storage.db);
+    with matches as materialized (${matches}) select id from matches order by ${sql.raw(order)}`.execute(
+    storage.db,
+  );
   const ids = rows.map(({ id }) => id);
   return { ids: ids.slice(0, mostCounted), isCapped: ids.length > mostCounted };
 }
