@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contactStatusOf } from '#contract/contacts.ts';
 import { createServices } from '#server/services.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
@@ -9,6 +9,9 @@ import { createMovableClock } from './movable-clock.ts';
 import { demoPosts } from './posts/all-posts.ts';
 import type { DemoPicture } from './posts/demo-post.ts';
 import { seedDemo } from './seed-demo.ts';
+
+// A whole site with all its pictures takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** Each picture is drawn once for all tests, and small. */
 const drawn = new Map<string, Promise<Buffer>>();
