@@ -42,16 +42,12 @@ export function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A few bytes of PNG that claim to be an enormous picture, and perhaps one that can only be read as a whole, with 16 bits a colour. */
-export async function pngClaiming({ width, height }: Size, isDeepAndInterlaced = false): Promise<Buffer> {
+/** A few bytes of PNG that claim to be an enormous picture. */
+export async function pngClaiming({ width, height }: Size): Promise<Buffer> {
   const png = await pngImage({ width: 1, height: 1 });
   const header = Buffer.from(png.subarray(12, 29));
   header.writeUInt32BE(width, 4);
   header.writeUInt32BE(height, 8);
-  if (isDeepAndInterlaced) {
-    header[12] = 16;
-    header[16] = 1;
-  }
   const claimed = Buffer.from(png);
   header.copy(claimed, 12);
   claimed.writeUInt32BE(crc32(header), 29);
