@@ -11,6 +11,11 @@ import { isApiCall, isSharedCall } from './shared-calls.ts';
 
 type PublicDocument = { type: string; body: string; headers?: Record<string, string>; isEmpty?: boolean };
 
+/** What counts as large among answers that are made for one caller alone. */
+const largeBytes = 512 * 1024;
+/** They have bounds of their own, so that whoever makes them pile up leaves room for what everybody shares. */
+const mostOwnBytes = 8 * 1024 * 1024;
+
 type SharedCall = { url: string; headers: IncomingHttpHeaders };
 
 export type PublicAnswers = ReturnType<typeof createPublicAnswers>;
@@ -24,6 +29,7 @@ export function createPublicAnswers({
   headers: Record<string, string>;
 }) {
   const deliveries = createDeliveries();
+  const ownDeliveries = createDeliveries(mostOwnBytes);
 
   async function send(request: FastifyRequest, reply: FastifyReply, make: (key: string) => Promise<Answer>) {
     const key = cacheKey(request.url);
@@ -35,9 +41,7 @@ export function createPublicAnswers({
     const answer = negotiate(kept, request.headers);
     if (!answer) throw new Error(`${key} was not encoded as ${encoding}`);
     if (request.method === 'GET' && kept.isLarge && answer.body && !deliveries.begin(answer.body, reply.raw))
-      throw new AppError('unavailable', 'Too much is being sent at the moment. Please try again.', {
-        retryAfter: 5,
-      });
+      throw tooMuch();
     reply.code(answer.status).headers(answer.headers);
     const { location } = answer.headers;
     if (location) reply.header('location', withQuery(location, request.url));
@@ -60,6 +64,14 @@ export function createPublicAnswers({
         };
       }),
 
+    /** Lets an answer that only one caller gets count among the large ones on their way. */
+    boundOwn(reply: FastifyReply, body: string): Buffer | string {
+      if (body.length < largeBytes) return body;
+      const bytes = Buffer.from(body);
+      if (!ownDeliveries.begin(bytes, reply.raw)) throw tooMuch();
+      return bytes;
+    },
+
     /** Whether everybody gets the same answer to this call. */
     isShared: ({ url, headers }: SharedCall) => isSharedCall(url, headers),
 
@@ -79,6 +91,9 @@ export function createPublicAnswers({
     },
   };
 }
+
+const tooMuch = () =>
+  new AppError('unavailable', 'Too much is being sent at the moment. Please try again.', { retryAfter: 5 });
 
 /** Whoever is sent on takes along the query of the old address. The key knows nothing of it, so that one rendering serves all campaigns. */
 function withQuery(location: string, url: string): string {

@@ -21,7 +21,9 @@ export const readersThatDoNotRead = underLoad({
       socket.on('error', () => {});
       await new Promise<void>((resolve) => socket.once('connect', resolve));
       socket.pause();
-      socket.write(`GET ${apiPaths.posts}?n=${number} HTTP/1.1\r\nhost: localhost\r\n\r\n`.repeat(5));
+      socket.write(
+        `GET ${apiPaths.posts}?n=${number} HTTP/1.1\r\nhost: localhost\r\n\r\n`.repeat(times(1, 5)),
+      );
       readers.push(socket);
     }
     // Those who do read get all of it meanwhile.
