@@ -9,8 +9,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   workers: 2,
-  // Where nobody watches, a test that a noisy machine disturbed gets a second chance; the list names it as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   timeout: 120_000,
   // A busy machine is no failure: only what never comes is.
   expect: { timeout: 20_000 },
