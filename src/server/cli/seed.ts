@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { asOneDeed } from '#server/domain/audit/actor.ts';
 import { recordDeed } from '#server/domain/audit/record-deed.ts';
@@ -8,7 +10,6 @@ import { orFail, storageFailure } from '#server/start-failure.ts';
 import type { Storage } from '#server/storage/open.ts';
 import { runCommand } from './run-command.ts';
 import { runOnStorage } from './run-on-storage.ts';
-import { drawPicture } from './seed/art/draw-picture.ts';
 import { createMovableClock } from './seed/movable-clock.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 
@@ -19,6 +20,7 @@ const usage = `Fills the site with a demo agency: 30 posts with pictures, 5 page
   npm run seed -- --force  makes the demo content anew, beside other content, which is left as it is
 `;
 
+const pictures = join(import.meta.dirname, 'seed/pictures');
 const args = process.argv.slice(2);
 if (args.some((arg) => arg !== '--force')) {
   process.stdout.write(usage);
@@ -48,7 +50,7 @@ async function seed(config: Config, storage: Storage): Promise<void> {
       storage,
       clock,
       isForced: args.includes('--force'),
-      draw: (picture) => drawPicture(...picture),
+      readPicture: (name) => readFile(join(pictures, `${name}.webp`)),
       tell: (line) => process.stdout.write(`${line}\n`),
     }),
   );

@@ -1,24 +1,24 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contactStatusOf } from '#contract/contacts.ts';
 import { createServices } from '#server/services.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import { drawPicture } from './art/draw-picture.ts';
 import { createMovableClock } from './movable-clock.ts';
 import { demoPosts } from './posts/all-posts.ts';
-import type { DemoPicture } from './posts/demo-post.ts';
 import { seedDemo } from './seed-demo.ts';
 
 // A whole site with all its pictures takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Each picture is drawn once for all tests, and small. */
-const drawn = new Map<string, Promise<Buffer>>();
-function drawSmall(picture: DemoPicture): Promise<Buffer> {
-  const key = picture.join();
-  const known = drawn.get(key) ?? drawPicture(...picture, { scale: 0.02 });
-  drawn.set(key, known);
+/** The pictures of the demo agency, small: making all sizes of each would take most of the time. */
+const small = new Map<string, Promise<Buffer>>();
+function readSmall(name: string): Promise<Buffer> {
+  const file = join(import.meta.dirname, 'pictures', `${name}.webp`);
+  const known = small.get(name) ?? sharp(file).resize(32).png().toBuffer();
+  small.set(name, known);
   return known;
 }
 
@@ -49,7 +49,7 @@ describeOnBothDatabases('the demo agency', (engine) => {
       clock,
       isForced,
       tell: () => {},
-      draw: drawSmall,
+      readPicture: readSmall,
     });
   }
 

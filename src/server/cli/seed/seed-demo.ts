@@ -7,7 +7,7 @@ import { demoPages } from './demo-pages.ts';
 import { insertMessage } from './insert-message.ts';
 import type { MovableClock } from './movable-clock.ts';
 import { demoPosts } from './posts/all-posts.ts';
-import type { DemoPicture, DemoPost } from './posts/demo-post.ts';
+import type { DemoPost } from './posts/demo-post.ts';
 import { unansweredMessages } from './unanswered-messages.ts';
 
 export type SeedDeps = {
@@ -15,7 +15,7 @@ export type SeedDeps = {
   storage: Storage;
   clock: MovableClock;
   isForced: boolean;
-  draw: (picture: DemoPicture) => Promise<Buffer>;
+  readPicture: (name: string) => Promise<Buffer>;
   tell: (line: string) => void;
 };
 
@@ -66,11 +66,14 @@ function unlessGone(error: unknown): void {
   if (!(error instanceof AppError && error.code === 'not-found')) throw error;
 }
 
-async function postsHistory({ services, draw, tell }: SeedDeps, marks: DemoMarks): Promise<Happening[]> {
-  const upload = async (picture: DemoPicture) => services.uploads.accept(inOnePiece(await draw(picture)));
+async function postsHistory(
+  { services, readPicture, tell }: SeedDeps,
+  marks: DemoMarks,
+): Promise<Happening[]> {
+  const upload = async (name: string) => services.uploads.accept(inOnePiece(await readPicture(name)));
   const history: Happening[] = [];
   for (const [index, post] of demoPosts.entries()) {
-    tell(`Drawing picture ${index + 1} of ${demoPosts.length}: ${post.title}`);
+    tell(`Storing picture ${index + 1} of ${demoPosts.length}: ${post.title}`);
     const featuredImage = await upload(post.picture);
     const inline = post.inlinePicture ? await upload(post.inlinePicture) : '';
     history.push(...postHistory(services, marks, post, index, { featuredImage, inline }));

@@ -6,7 +6,7 @@ export const postsAboutAgents: DemoPost[] = [
     excerpt:
       'Before you choose a model, write the vacancy. The page you would give a new colleague turns out to be the best specification an agent can have.',
     tags: ['AI Agents', 'Strategy'],
-    picture: ['orbits', 61],
+    picture: 'orbits-61',
     daysAgo: 12,
     content: `
 <p>When a client asks us for an agent, we send back a form that looks suspiciously like a job posting. Title, purpose, who it reports to, what it may decide alone, what it must escalate, and how we will know in ninety days whether hiring it was a good idea.</p>
@@ -32,7 +32,7 @@ export const postsAboutAgents: DemoPost[] = [
     excerpt:
       'Raising the share of honest non-answers from two to nineteen percent was the best thing we did for satisfaction all year.',
     tags: ['AI Agents', 'Customer Experience'],
-    picture: ['ridges', 71],
+    picture: 'ridges-71',
     daysAgo: 47,
     videoUrl: 'https://vimeo.com/76979871',
     content: `
@@ -59,7 +59,7 @@ export const postsAboutAgents: DemoPost[] = [
     excerpt:
       'Two hundred conversations, eleven rules and one red line. How we know that a change made things better before a prospect does.',
     tags: ['AI Agents', 'Engineering', 'Quality'],
-    picture: ['radar', 81],
+    picture: 'radar-81',
     daysAgo: 89,
     content: `
 <p>Our lead qualifier talks to about ninety people a day. We change something in it every week: a prompt, a tool, a model. Without a way to tell better from worse, each of those changes would be a coin toss made in public.</p>
@@ -93,7 +93,7 @@ export const postsAboutAgents: DemoPost[] = [
     title: 'When Not to Use an Agent',
     excerpt: 'A one-page decision table, and the four projects we talked ourselves out of.',
     tags: ['AI Agents', 'Strategy'],
-    picture: ['horizon', 92],
+    picture: 'horizon-92',
     daysAgo: 173,
     content: `
 <p>We build agents for a living, so take this as an admission against interest: a good half of the agents people ask us for should be a form, a rule or a phone number.</p>
@@ -120,7 +120,7 @@ export const postsAboutAgents: DemoPost[] = [
     title: 'Letting an Agent Manage a Media Budget: Month One',
     excerpt: 'We gave an agent five thousand dollars and a very short leash.',
     tags: ['AI Agents', 'PPC'],
-    picture: ['bars', 102],
+    picture: 'bars-102',
     daysAgo: 1,
     isDraft: true,
     content: `

@@ -6,7 +6,7 @@ export const postsAboutAnalyticsAndSocial: DemoPost[] = [
     excerpt:
       'We removed forty-one charts. Here is what is left, how each number is worked out, and the question it exists to answer.',
     tags: ['Analytics', 'Reporting'],
-    picture: ['bars', 271],
+    picture: 'bars-271',
     daysAgo: 54,
     content: `
 <p>The average dashboard we inherit has forty-six charts. We ask the client which of them led to a decision in the past quarter. The record is four. The median is one.</p>
@@ -36,7 +36,7 @@ export const postsAboutAnalyticsAndSocial: DemoPost[] = [
     excerpt:
       'Every channel claims the same sale. Three imperfect methods, used together, end the meeting sooner than one perfect model.',
     tags: ['Analytics', 'PPC', 'Strategy'],
-    picture: ['streams', 281],
+    picture: 'streams-281',
     daysAgo: 110,
     content: `
 <p>If you add up the sales that each platform says it caused, most companies are twice as large as they are. Everyone in the room knows this, and the meeting takes place anyway: search claims it, social claims it, e-mail was there too, and the television people smile because no one can prove a thing.</p>
@@ -62,7 +62,7 @@ export const postsAboutAnalyticsAndSocial: DemoPost[] = [
     excerpt:
       'We asked before we measured. A third said no. What we lost, what we kept, and why we would not go back.',
     tags: ['Analytics', 'Privacy'],
-    picture: ['network', 291],
+    picture: 'network-291',
     daysAgo: 201,
     content: `
 <p>When we redesigned the consent notice on a client’s shop, “decline” became a button of the same size and color as “accept”. It was the decent thing to do and, as of that summer, the law. Thirty-four percent of visitors pressed it. The marketing team had been told to expect a catastrophe.</p>
@@ -83,7 +83,7 @@ export const postsAboutAnalyticsAndSocial: DemoPost[] = [
     title: 'Community Is a Channel: A Social Playbook in Draft',
     excerpt: 'Working notes on replying for a living.',
     tags: ['Social Media', 'Community'],
-    picture: ['ridges', 302],
+    picture: 'ridges-302',
     daysAgo: 20,
     isDraft: true,
     content: `

@@ -6,7 +6,7 @@ export const postsAboutContentAndBrand: DemoPost[] = [
     excerpt:
       'Anyone can be skimmed. The pages that build a business are the ones people come back to with a colleague.',
     tags: ['Content', 'Writing'],
-    picture: ['ribbons', 211],
+    picture: 'ribbons-211',
     daysAgo: 38,
     content: `
 <p>There are two readers of everything you publish. The first is in a queue, on a phone, deciding in four seconds. Every guide to writing for the web is about her. The second arrives two weeks later, by name, because she remembered something. She brings her boss. She is the one who buys.</p>
@@ -29,7 +29,7 @@ export const postsAboutContentAndBrand: DemoPost[] = [
     excerpt:
       'Your style guide was written for people with taste. Your newest writers have none. A format that works for both.',
     tags: ['Brand', 'AI Workflows', 'Writing'],
-    picture: ['prisms', 221],
+    picture: 'prisms-221',
     daysAgo: 80,
     content: `
 <p>“Warm but professional. Confident, never arrogant. Playful where appropriate.” We have read that page in dozens of brand books, and a human copywriter can more or less work with it, because she has met people before. Give it to a model and you get the voice of a hotel elevator.</p>
@@ -61,7 +61,7 @@ numbers:      digits, also at the start of a sentence</code></pre>
     title: 'The Content Calendar We Stopped Filling',
     excerpt: 'Fewer posts, decided later. What happened when we planned questions instead of dates.',
     tags: ['Content', 'Planning', 'Process'],
-    picture: ['radar', 231],
+    picture: 'radar-231',
     daysAgo: 131,
     content: `
 <p>For three years our content calendar was a grid of fifty-two squares, and for three years the most important question on Monday morning was what to put in the empty one. We published on time. We published, if we are honest, a good deal of foam.</p>
@@ -84,7 +84,7 @@ numbers:      digits, also at the start of a sentence</code></pre>
     excerpt:
       'People do not remember marks, they recognize repetition. Notes from a year of saying no to redesigns.',
     tags: ['Brand', 'Design'],
-    picture: ['orbits', 242],
+    picture: 'orbits-242',
     daysAgo: 289,
     content: `
 <p>Four companies asked us for a new logo last year. We talked three of them out of it, and two of those have thanked us since.</p>
@@ -106,9 +106,9 @@ numbers:      digits, also at the start of a sentence</code></pre>
     excerpt:
       'Speed is not an engineering metric, it is the first thing your brand says. Seven decisions that designers, not developers, get to make.',
     tags: ['Web Development', 'Design', 'Performance'],
-    picture: ['horizon', 251],
+    picture: 'horizon-251',
     daysAgo: 405,
-    inlinePicture: ['ledWave', 252],
+    inlinePicture: 'led-wave-252',
     content: `
 <p>Somebody taps your ad. For the next second there is a white rectangle where your company should be. In that second the visitor is not thinking about load times. She is thinking: <em>is this going to be annoying?</em></p>
 <p>We used to hand that second to the developers at the end of a project. Now it is the first slide of the design review, because nearly everything that decides it is a design decision.</p>
@@ -131,7 +131,7 @@ numbers:      digits, also at the start of a sentence</code></pre>
     title: 'Twelve Headlines, One Winner',
     excerpt: 'An annotated test, including the ones we are embarrassed by.',
     tags: ['Content', 'Creative', 'Testing'],
-    picture: ['streams', 262],
+    picture: 'streams-262',
     daysAgo: 5,
     isDraft: true,
     content: `

@@ -6,7 +6,7 @@ export const postsAboutPaidMedia: DemoPost[] = [
     excerpt:
       'Structure used to be about control. Now it is about learning speed, and most accounts are organized for the wrong decade.',
     tags: ['PPC', 'Strategy'],
-    picture: ['radar', 161],
+    picture: 'radar-161',
     daysAgo: 31,
     content: `
 <p>Open an account that has been running for five years and you can read its history like tree rings. Here is the summer of single-keyword ad groups. Here is where somebody discovered match types. Here, sealed in amber, is a campaign named “TEST do not touch”.</p>
@@ -28,7 +28,7 @@ export const postsAboutPaidMedia: DemoPost[] = [
     title: 'Broad Match Grew Up. Your Negatives Should Too.',
     excerpt: 'Exclusions are no longer housekeeping. They are the steering wheel.',
     tags: ['PPC', 'Search Ads'],
-    picture: ['prisms', 172],
+    picture: 'prisms-172',
     daysAgo: 96,
     content: `
 <p>Five years ago broad match was how you donated money to search engines. It has since learned to read, and in accounts with honest conversion data it now finds customers that no keyword list would have. But it reads with enthusiasm, and enthusiasm needs boundaries.</p>
@@ -49,7 +49,7 @@ export const postsAboutPaidMedia: DemoPost[] = [
     excerpt:
       'The platforms decide who sees the ad. The ad decides who stops. How to brief creative as if it were the media plan, because it is.',
     tags: ['Paid Social', 'Creative', 'Strategy'],
-    picture: ['ribbons', 181],
+    picture: 'ribbons-181',
     daysAgo: 154,
     videoUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
     content: `
@@ -72,7 +72,7 @@ export const postsAboutPaidMedia: DemoPost[] = [
     title: 'How to Read a Search Terms Report in Fifteen Minutes',
     excerpt: 'A routine for people who have been avoiding it, which is everyone.',
     tags: ['PPC', 'Search Ads', 'How-To'],
-    picture: ['ledWave', 191],
+    picture: 'led-wave-191',
     daysAgo: 352,
     content: `
 <p>The search terms report is the only place in marketing where customers tell you, unprompted and in their own spelling, what they want. It is also a table with nine thousand rows, and so it gets opened about as often as the emergency exit.</p>
@@ -91,7 +91,7 @@ export const postsAboutPaidMedia: DemoPost[] = [
     title: 'A Sensible Budget Split for a First Paid Year',
     excerpt: 'Seventy, twenty, ten is a fine start. Here is what goes into each.',
     tags: ['PPC', 'Budget'],
-    picture: ['radar', 202],
+    picture: 'radar-202',
     daysAgo: 14,
     isDraft: true,
     content: `

@@ -6,7 +6,7 @@ export const postsAboutSearch: DemoPost[] = [
     excerpt:
       'When the results page answers the question, the only pages worth writing are the ones that cannot be summarized.',
     tags: ['SEO', 'Content', 'Strategy'],
-    picture: ['horizon', 111],
+    picture: 'horizon-111',
     daysAgo: 17,
     content: `
 <p>A third of the searches that used to bring visitors to our clients now end on the results page. The question was simple, the answer was short, and nobody needed to leave. That traffic is not coming back, and honestly, most of it was never going to buy anything.</p>
@@ -34,7 +34,7 @@ export const postsAboutSearch: DemoPost[] = [
     excerpt:
       'Twelve checks, in order, with the reason for each. Nothing here needs a subscription, and the first four find most of the trouble.',
     tags: ['SEO', 'Web Development'],
-    picture: ['streams', 122],
+    picture: 'streams-122',
     daysAgo: 72,
     content: `
 <p>Before we say a word about content, we spend two days finding out whether a site can be read at all. This is the list we use, in the order in which we use it. You can run it yourself with a browser, a terminal and some coffee.</p>
@@ -79,7 +79,7 @@ export const postsAboutSearch: DemoPost[] = [
     excerpt:
       'No outreach, no budget, no waiting for anyone’s approval. An afternoon with a spreadsheet and your own pages.',
     tags: ['SEO', 'Content'],
-    picture: ['network', 132],
+    picture: 'network-132',
     daysAgo: 139,
     content: `
 <p>Teams will spend months asking strangers for links while their own best article, the one half the industry has cited, points to nothing but the home page. It is like owning a busy corner and forgetting to put in a door.</p>
@@ -102,9 +102,9 @@ export const postsAboutSearch: DemoPost[] = [
     excerpt:
       'Eleven thousand addresses, one evening, and a spreadsheet that we would defend in court. What a boring relaunch looks like from the inside.',
     tags: ['SEO', 'Web Development', 'Case Study'],
-    picture: ['ribbons', 141],
+    picture: 'ribbons-141',
     daysAgo: 318,
-    inlinePicture: ['bars', 142],
+    inlinePicture: 'bars-142',
     content: `
 <p>Relaunches lose traffic. Everyone knows it, budgets for it and calls it “the dip”. When a publisher of hiking guides asked us to move eleven thousand pages to a new platform, we decided to find out whether the dip was a law of nature or merely a habit.</p>
 <h2>The spreadsheet</h2>
@@ -136,7 +136,7 @@ export const postsAboutSearch: DemoPost[] = [
     title: 'Local Pages That Deserve to Rank',
     excerpt: 'Swapping the city name is not a strategy. Notes towards a better template.',
     tags: ['SEO', 'Local'],
-    picture: ['ledWave', 151],
+    picture: 'led-wave-151',
     daysAgo: 9,
     isDraft: true,
     content: `

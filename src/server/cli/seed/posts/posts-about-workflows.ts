@@ -6,9 +6,9 @@ export const postsAboutWorkflows: DemoPost[] = [
     excerpt:
       'Planning used to take nine days and eleven people. Here is the workflow that turned it into one focused morning, and the parts we refused to hand over.',
     tags: ['AI Workflows', 'Planning', 'Process'],
-    picture: ['network', 11],
+    picture: 'network-11',
     daysAgo: 6,
-    inlinePicture: ['ribbons', 12],
+    inlinePicture: 'ribbons-12',
     content: `
 <p>Last spring we timed a campaign brief from the first call to the signed document. It took nine working days. The thinking itself, once we laid the calendar invitations end to end, took a little under four hours. Everything else was waiting: for the research deck, for the numbers from the ad account, for somebody to find the brand guidelines that were current rather than merely recent.</p>
 <p>So we set ourselves a rude target. One brief, two hours, no loss of quality. This is what we built, what it costs us, and where a person still has to sit in the chair.</p>
@@ -44,7 +44,7 @@ export const postsAboutWorkflows: DemoPost[] = [
     excerpt:
       'Most marketing automation fails at the same spot: it replaces a decision when it should have removed a delay.',
     tags: ['Automation', 'Process'],
-    picture: ['streams', 21],
+    picture: 'streams-21',
     daysAgo: 23,
     content: `
 <p>Every automation project begins with a map of boxes and arrows, and almost everyone automates the boxes. The boxes are where people decide things. The arrows are where work lies in an inbox until Thursday.</p>
@@ -72,7 +72,7 @@ export const postsAboutWorkflows: DemoPost[] = [
     excerpt:
       'Prompts are source code that everybody edits and nobody reviews. Here is how to keep a shared library useful past its second month.',
     tags: ['AI Workflows', 'Prompts', 'Marketing Ops'],
-    picture: ['ledWave', 31],
+    picture: 'led-wave-31',
     daysAgo: 61,
     content: `
 <p>Somewhere in your company there is a document called “Good prompts”. It has fourteen entries, three of them identical, and the person who started it has moved to another team. We have seen it in every client we have worked with. For a year we had one ourselves.</p>
@@ -103,7 +103,7 @@ test:    tests/ad-copy-variations.json</code></pre>
     excerpt:
       'No platform, no transformation program. Nine modest pieces of plumbing, what each one took to build, and what it gave back.',
     tags: ['Automation', 'Marketing Ops'],
-    picture: ['bars', 41],
+    picture: 'bars-41',
     daysAgo: 118,
     content: `
 <p>Large automation programs get budgets. Small automations get results. These nine were each built in less than a day, by people who are not engineers, and each had earned back its hours by the following Friday.</p>
@@ -138,7 +138,7 @@ test:    tests/ad-copy-variations.json</code></pre>
     title: 'What We Broke When We Automated Reporting',
     excerpt: 'A candid list, in the order in which we noticed.',
     tags: ['Automation', 'Analytics'],
-    picture: ['prisms', 51],
+    picture: 'prisms-51',
     daysAgo: 3,
     isDraft: true,
     content: `
