@@ -5,8 +5,6 @@ import type { FastifyInstance } from 'fastify';
 /** Requests that were sent before the stop but have not been read yet still get their answer. */
 const settleMs = 500;
 const patienceMs = 9000;
-const doorPatienceMs = 2000;
-const shortLookMs = 0.5;
 
 /** Lets every request that is under way finish, tells its connection to end after it, and then closes what is left. */
 export function prepareGracefulStop(app: FastifyInstance): () => Promise<'finished' | 'gave up'> {
@@ -30,11 +28,12 @@ export function prepareGracefulStop(app: FastifyInstance): () => Promise<'finish
 
   async function finish() {
     for (const response of latest.values()) response.shouldKeepAlive = false;
-    await closeTheDoor(app.server);
+    // Takes no more connections, and ends none: those that were just taken have yet to send their request.
+    NetServer.prototype.close.call(app.server);
     // This one keeps the process alive, which may have nothing else to wait for.
     await new Promise((resolve) => setTimeout(resolve, settleMs));
     // On a busy machine time can pass without anything being read: look at what has arrived once more before closing.
-    await nextLook();
+    await new Promise((resolve) => setImmediate(resolve));
     for (const socket of unused) socket.destroy();
     await app.close();
     return 'finished' as const;
@@ -44,44 +43,6 @@ export function prepareGracefulStop(app: FastifyInstance): () => Promise<'finish
     stopping ??= Promise.race([finish(), after(patienceMs).then(() => 'gave up' as const)]);
     return stopping;
   };
-}
-
-/**
- * Takes no more connections, and ends none: those that were just taken have yet to send their request. Whoever waits to be taken while the
- * door closes is cut off, so newcomers are held back first, and the door closes right after a look that found nobody.
- */
-async function closeTheDoor(server: FastifyInstance['server']): Promise<void> {
-  let hasCome = false;
-  const note = () => {
-    hasCome = true;
-  };
-  server.on('connection', note);
-  holdBackNewcomers(server);
-  const patience = performance.now() + doorPatienceMs;
-  // The first look may be over already.
-  await nextLook();
-  let lookedFor: number;
-  do {
-    hasCome = false;
-    const began = performance.now();
-    await nextLook();
-    lookedFor = performance.now() - began;
-    // During a long look somebody may have come behind our back.
-  } while ((hasCome || lookedFor > shortLookMs) && performance.now() < patience);
-  server.off('connection', note);
-  NetServer.prototype.close.call(server);
-}
-
-/**
- * Asks the system to let nobody else wait at the door: whoever comes from now on is not even connected, tries again a second later and
- * finds no door. Node does not show this part of a listening socket, but has had it since its first versions; without it nothing happens.
- */
-function holdBackNewcomers(server: object): void {
-  (server as { _handle?: { listen?: (backlog: number) => unknown } })._handle?.listen?.(0);
-}
-
-function nextLook(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function after(milliseconds: number): Promise<void> {

@@ -2,14 +2,11 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Config } from '#server/config.ts';
 import { StartFailure } from '#server/start-failure.ts';
-import { findDoor } from './door.ts';
 import { createRestartPause } from './restart-pause.ts';
 import { type WorkerReport, workerNumberVariable } from './worker-report.ts';
 
 /** A little longer than a worker itself waits for what is under way. */
 const stopPatienceMs = 11_000;
-/** Until all who were let in have been given to a worker. */
-const handOutMs = 1000;
 
 type Outcome = 'finished' | 'gave up';
 
@@ -22,7 +19,6 @@ export async function leadWorkers({
   logLevel,
 }: Pick<Config, 'workers' | 'logLevel'>): Promise<{ notice: string; stop: () => Promise<Outcome> }> {
   const working = new Map<number, Worker>();
-  const door = findDoor();
   let state: 'starting' | 'running' | 'stopping' = 'starting';
   let stopped: Promise<Outcome> | undefined;
   // Connections are handed out in turn: few and long-lived ones, as a proxy keeps them, would gather in one process otherwise.
@@ -68,8 +64,6 @@ export async function leadWorkers({
 
   async function stopAll(): Promise<Outcome> {
     state = 'stopping';
-    await door.close();
-    await new Promise((resolve) => setTimeout(resolve, handOutMs));
     const endings = [...working.values()].map(async (worker) => {
       const ended = once(worker, 'exit');
       worker.process.kill('SIGTERM');
