@@ -110,11 +110,15 @@ describe('the return of a response', () => {
     await db.updateTable('watched_mailboxes').set({ trying_uid: uid, tries: 2 }).execute();
     test.services.mailIn.start(silentLog);
     expect((await test.answers(conversation.id, 1))[0]?.message).toBe('Behind it');
-    expect((await test.contacts())[0]).toMatchObject({
-      subject: 'A mail that could not be read',
-      email: 'MAILER-DAEMON@mail.example.org',
-      message: '[This mail could not be read. It is in the mailbox.]',
-    });
+    const setAside = (await test.contacts()).filter(
+      ({ email }) => email === 'MAILER-DAEMON@mail.example.org',
+    );
+    expect(setAside).toMatchObject([
+      {
+        subject: 'A mail that could not be read',
+        message: '[This mail could not be read. It is in the mailbox.]',
+      },
+    ]);
     await untilDelivery(test, conversation, { state: 'sent' });
     await sql`drop trigger refuse`.execute(db);
   });

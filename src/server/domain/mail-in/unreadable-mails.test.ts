@@ -29,7 +29,7 @@ describe.each(['true', 'false'])('a mail that cannot be read, with IMAP_OPEN_NEW
   let test: MailboxApp;
   let conversation: Conversation;
   let answered: Answered;
-  let known = 0;
+  let known: Set<string>;
   beforeAll(async () => {
     dovecot = await startDovecot();
     test = await buildMailboxApp('sqlite', dovecot, { IMAP_OPEN_NEW: openNew });
@@ -44,13 +44,16 @@ describe.each(['true', 'false'])('a mail that cannot be read, with IMAP_OPEN_NEW
     // What comes after the first look is new.
     await test.mailbox.deliver(gmailAnswer(answered, 'The mailbox is watched'));
     await test.answers(conversation.id, 1);
-    known = (await test.contacts()).length;
+    known = new Set((await test.contacts()).map(({ _id }) => _id));
   });
+
+  /** What came as a message since then. Its place among the others is no help: mail servers tell the second in which a mail came, no more. */
+  const newContacts = async () => (await test.contacts()).filter(({ _id }) => !known.has(_id));
 
   it('not even at its head is set aside with its sender, and told of once', async () => {
     await afterThreeDeaths(rawMail({ headers: stranger, body: 'Boom' }));
-    const [contact, ...others] = await test.contacts();
-    expect(others).toHaveLength(known);
+    const [contact, ...others] = await newContacts();
+    expect(others).toEqual([]);
     expect(contact).toMatchObject({
       subject: setAside,
       name: 'eve@example.net',
@@ -62,7 +65,7 @@ describe.each(['true', 'false'])('a mail that cannot be read, with IMAP_OPEN_NEW
 
   it('nor tells who wrote it is shown all the same, and can be answered by nobody', async () => {
     await afterThreeDeaths(rawMail({ headers: { From: '' }, body: 'Boom' }));
-    const [contact] = await test.contacts();
+    const [contact] = await newContacts();
     expect(contact).toMatchObject({ subject: setAside, name: 'Unknown sender', email: '' });
     await expect(test.services.contacts.respond(contact?._id ?? '', 'Who are you?')).rejects.toThrow(
       'Nobody knows the address',
@@ -84,8 +87,8 @@ describe.each(['true', 'false'])('a mail that cannot be read, with IMAP_OPEN_NEW
   const begun = (count: number) =>
     vi.waitFor(
       async () => {
-        const all = await test.contacts();
-        expect(all).toHaveLength(known + count);
+        const all = await newContacts();
+        expect(all).toHaveLength(count);
         return all;
       },
       { timeout: 200_000, interval: 50 },
@@ -123,14 +126,18 @@ describe.each(['true', 'false'])('a mail that cannot be read, with IMAP_OPEN_NEW
     clearInterval(asking);
     // The process had its turns all the while the mails were being read.
     expect(asked).toBeGreaterThan(20);
-    expect(all.slice(0, 2).map(({ message }) => message)).toEqual(['Still here', unreadable]);
-    expect(all[1]).toMatchObject({ subject: 'Hello', email: 'eve@example.net', isRead: false });
+    expect(new Set(all.map(({ message }) => message))).toEqual(new Set(['Still here', unreadable]));
+    expect(all.find(({ message }) => message === unreadable)).toMatchObject({
+      subject: 'Hello',
+      email: 'eve@example.net',
+      isRead: false,
+    });
     expect((await test.answers(conversation.id, 2)).at(-1)?.message).toBe(unreadable);
 
     await test.services.mailIn.stop();
     test.services.mailIn.start(silentLog);
     await test.mailbox.deliver(gmailAnswer(answered, 'After a restart'));
     expect((await test.answers(conversation.id, 3)).at(-1)?.message).toBe('After a restart');
-    expect(await test.contacts()).toHaveLength(known + 2);
+    expect(await newContacts()).toHaveLength(2);
   });
 });
