@@ -75,7 +75,6 @@ export async function buildApp({
   app.decorateRequest('user', null);
   app.decorateRequest('sessionId', null);
 
-  app.addHook('onReady', () => storage.content.start(app.log));
   logRequests(app);
   setSecurityHeaders(app, config);
   readOnAfterEarlyAnswers(app);

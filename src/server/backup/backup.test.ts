@@ -38,7 +38,7 @@ async function everythingIn(config: Config): Promise<unknown> {
           }>`select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace order by 1`;
     const tables: Record<string, unknown> = {};
     for (const { name } of (await names.execute(storage.db)).rows) {
-      if (['audit_log', 'migrations', 'content_listeners', 'sqlite_schema'].includes(name)) continue;
+      if (['audit_log', 'migrations', 'sqlite_schema'].includes(name)) continue;
       const { rows } = await sql`select * from ${sql.table(name)}`.execute(storage.db);
       tables[name] = rows.map((row) => JSON.stringify(row)).sort();
     }

@@ -7,7 +7,7 @@ function setUp(maxBytes = 1_000_000) {
   let isSure = true;
   const cache = createPageCache({
     maxBytes,
-    content: { generation: () => (isSure ? generation : undefined), ask: async () => generation },
+    content: { current: () => (isSure ? generation : undefined), ask: async () => generation },
   });
   return {
     cache,
@@ -116,7 +116,7 @@ describe('the page cache', () => {
   test('makes a page for one request alone when nobody can tell how new content is', async () => {
     const cache = createPageCache({
       maxBytes: 1_000_000,
-      content: { generation: () => undefined, ask: () => Promise.reject(new Error('no database')) },
+      content: { current: () => undefined, ask: () => Promise.reject(new Error('no database')) },
     });
     let made = 0;
     const make = async () => page(`made ${++made}`);

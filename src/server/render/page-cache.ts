@@ -24,8 +24,8 @@ export type KeptAnswer = {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** How new content is: what it says at once, if it can be sure, and what it has to ask for. */
-type ContentAge = { generation: () => number | undefined; ask: () => Promise<number> };
+/** How new content is: see `storage/content-generation.ts`. */
+type ContentAge = { current: () => number | undefined; ask: () => Promise<number> };
 
 /** A usual answer takes up this part of the room at most, so that no single one drives out all others. */
 const largestShare = 1 / 8;
@@ -91,7 +91,7 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
   return {
     /** Nothing, too, while it is not certain at once that what is kept is still right. */
     find(key: string): KeptAnswer | undefined {
-      const generation = content.generation();
+      const generation = content.current();
       if (generation === undefined) return undefined;
       bringTo(generation);
       return use(key);
@@ -100,7 +100,7 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
     async get(key: string, encoding: Encoding, make: () => Promise<Answer>): Promise<KeptAnswer> {
       const forOneAlone = async () => encoded(key, prepare(await make(), mostBytes), encoding);
       if (!isKeptAddress(key)) return forOneAlone();
-      const generation = content.generation() ?? (await content.ask().catch(() => undefined));
+      const generation = content.current() ?? (await content.ask().catch(() => undefined));
       // Nobody can tell how new content is.
       if (generation === undefined) return forOneAlone();
       bringTo(generation);

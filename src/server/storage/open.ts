@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import type { Config } from '#server/config.ts';
-import type { ContentWatch } from './content-watch.ts';
+import {
+  type ContentGeneration,
+  postgresContentGeneration,
+  sqliteContentGeneration,
+} from './content-generation.ts';
 import { prepareDatabaseFile, prepareDataFolder } from './data-folder.ts';
 import { withTranslatedErrors } from './errors.ts';
 import { postgresDialect } from './postgres.ts';
-import { watchPostgresContent } from './postgres-content-watch.ts';
 import { refuseHalfRestored } from './restore-marker.ts';
 import { sqliteDialect } from './sqlite.ts';
-import { watchSqliteContent } from './sqlite-content-watch.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -19,7 +21,7 @@ export type Storage = {
   engine: Engine;
   /** The same database for what may take long, as bringing it to a new form does. */
   patient: Db;
-  content: ContentWatch;
+  content: ContentGeneration;
   /** Resolves when the database answers, and holds the site. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
@@ -52,9 +54,7 @@ export function openStorage(
   const db = connect(isServing);
   // Not connected before it is used.
   const patient = engine === 'postgres' && isServing ? connect(false) : db;
-  const content = config.databaseUrl
-    ? watchPostgresContent(config.databaseUrl, db)
-    : watchSqliteContent(file, db);
+  const content = engine === 'postgres' ? postgresContentGeneration(db) : sqliteContentGeneration(file, db);
   return {
     db,
     engine,
@@ -62,7 +62,7 @@ export function openStorage(
     content,
     ping: () => withinTime(findMigration(db), pingMs),
     close: async () => {
-      await content.stop();
+      content.close();
       await db.destroy();
       if (patient !== db) await patient.destroy();
     },

@@ -219,9 +219,6 @@ export type KnownPlacesTable = { user_id: string; place_key: string; last_at: st
 /** One row, whose number the database raises with every change that visitors see. PostgreSQL gives large numbers as text. */
 export type ContentGenerationTable = { id: number; generation: number | string };
 
-/** The instances that keep pages: until when each vouches for them, and which generation it has heard of. */
-export type ContentListenersTable = { id: string; heard: number | string; vouches_until: number | string };
-
 export type UploadFilesTable = { name: string; bytes: number; modified_at: string };
 
 export type UploadChunksTable = { name: string; position: number; data: Uint8Array };
@@ -256,7 +253,6 @@ export type Tables = {
   audit_log: AuditLogTable;
   known_places: KnownPlacesTable;
   content_generation: ContentGenerationTable;
-  content_listeners: ContentListenersTable;
   upload_files: UploadFilesTable;
   upload_chunks: UploadChunksTable;
 };

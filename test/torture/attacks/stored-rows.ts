@@ -82,10 +82,8 @@ export async function loseDatabase({ env }: Site): Promise<void> {
   await onPostgres(address.href, (client) => client.query(`drop database ${name} with (force)`));
 }
 
-/** Tables that live by themselves: who may send mail now and which has left, what was counted, who listens. */
-const restless = new Set([
-  ...['leases', 'outbox_mails', 'inbox_version', 'content_listeners', 'kysely_migration_lock'],
-]);
+/** Tables that live by themselves: who may send mail now and which has left, what was counted. */
+const restless = new Set(['leases', 'outbox_mails', 'inbox_version', 'kysely_migration_lock']);
 
 /** In words, what differs. */
 export function changesBetween(before: StoredRows, after: StoredRows, besides: string[] = []): string[] {

@@ -103,7 +103,7 @@ async function missingIn(engine: Engine, copy: Site, ledger: Ledger): Promise<st
 }
 
 /** Tables that say something about a database itself, or about the restore. */
-const ownTables = ['audit_log', 'migrations', 'content_listeners', 'sqlite_schema'];
+const ownTables = ['audit_log', 'migrations', 'sqlite_schema'];
 const isData = (path: string) => !path.startsWith('marquee.db') && !path.startsWith('incoming');
 
 async function differences(engine: Engine, site: Site, copy: Site): Promise<string[]> {

@@ -124,8 +124,6 @@ export function createAuthService({ storage, clock, jwtSecret, tokenHours }: Aut
         await updateUser(trx, user._id, { name });
         await recordDeed(trx, clock(), { action: 'renamed', ...accountOf(user) });
       });
-      // Pages show their author's name.
-      await storage.content.settle();
       return { ...user, name };
     },
 

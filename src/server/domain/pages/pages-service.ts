@@ -51,13 +51,11 @@ export function createPagesService({ storage, clock }: { storage: Storage; clock
     id: string,
     work: (trx: Db, existing: StoredPage) => Promise<Result>,
   ): Promise<Result> {
-    const result = await inLockedTransaction(storage, `page ${id}`, async (trx) => {
+    return inLockedTransaction(storage, `page ${id}`, async (trx) => {
       const existing = await findPage(trx, 'id', id);
       if (!existing) throw notFound();
       return work(trx, existing);
     });
-    await storage.content.settle();
-    return result;
   }
 
   async function recordPublication(trx: Db, { id, title, is_published: before }: StoredPage, now: number) {
@@ -119,7 +117,6 @@ export function createPagesService({ storage, clock }: { storage: Storage; clock
         if (columns.is_published) await recordDeed(trx, now, { action: 'published', ...thing });
         return chosen;
       });
-      await storage.content.settle();
       return toAdminPage({ ...columns, ...textColumns(text, slug), current_author_name: author.name });
     },
 

@@ -85,13 +85,11 @@ export function createPostsService({ storage, clock }: { storage: Storage; clock
     id: string,
     work: (trx: Db, existing: PostRow) => Promise<Result>,
   ): Promise<Result> {
-    const result = await inLockedTransaction(storage, `post ${id}`, async (trx) => {
+    return inLockedTransaction(storage, `post ${id}`, async (trx) => {
       const existing = await findPostById(trx, id);
       if (!existing) throw notFound();
       return work(trx, existing);
     });
-    await storage.content.settle();
-    return result;
   }
 
   async function recordStatus(trx: Db, { id, title, status: before }: PostRow, status: string) {
@@ -169,7 +167,6 @@ export function createPostsService({ storage, clock }: { storage: Storage; clock
         if (columns.status === 'published') await recordDeed(trx, now, { action: 'published', ...thing });
         return chosen;
       });
-      await storage.content.settle();
       return toAdminPost({ ...columns, slug });
     },
 

@@ -53,13 +53,8 @@ export function createSystemTables({ key }: MigrationContext): Statements {
       agent text not null
     )`,
     sql`create table leases (name ${key} primary key, holder ${key} not null, expires_at ${key} not null)`,
-    // A number that the database itself raises with every change of what visitors see, and the instances that have heard of it.
+    // A number that the database itself raises with every change of what visitors see.
     sql`create table content_generation (id integer primary key check (id = 1), generation bigint not null)`,
-    sql`create table content_listeners (
-      id ${key} primary key,
-      heard bigint not null,
-      vouches_until bigint not null
-    )`,
   ];
 }
 

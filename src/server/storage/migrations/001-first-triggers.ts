@@ -64,12 +64,10 @@ function postgresCounters(): string[] {
     `create function count_content_change() returns trigger language plpgsql as $$
       declare
         this_transaction text := pg_current_xact_id()::text;
-        raised bigint;
       begin
         if current_setting('marquee.counted_in', true) = this_transaction then return null; end if;
         perform set_config('marquee.counted_in', this_transaction, true);
-        update content_generation set ${raiseGeneration.postgres} where id = 1 returning generation into raised;
-        perform pg_notify('content_changed', raised::text);
+        update content_generation set ${raiseGeneration.postgres} where id = 1;
         return null;
       end $$`,
     `create function count_inbox_change() returns trigger language plpgsql as $$

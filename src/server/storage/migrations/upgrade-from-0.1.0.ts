@@ -31,7 +31,6 @@ const copied = [
   'audit_log',
   'leases',
   'content_generation',
-  'content_listeners',
   'posts',
   'post_tags',
   'pages',
@@ -55,8 +54,8 @@ const copied = [
   'watched_mailboxes',
 ];
 
-/** Its tables that the database itself had filled from the others. */
-const derived = ['list_buckets', 'search_totals', 'published_tags'];
+/** Its tables that the database itself had filled from the others, or that only running processes needed. */
+const derived = ['list_buckets', 'search_totals', 'published_tags', 'content_listeners'];
 
 export const tablesOf010: readonly string[] = [...copied, ...derived];
 
