@@ -1,4 +1,3 @@
-import './steady-ticks.ts';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';

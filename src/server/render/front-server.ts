@@ -1,10 +1,12 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import type { PublicAnswers } from './public-answers.ts';
-import { keepAliveTimeout } from './send-kept.ts';
 
 /** Importing from it by name would also load the HTTP client with all it can do: a tenth of the time that a start takes. */
 const { createServer } = process.getBuiltinModule('node:http');
+
+/** As long as load balancers keep an idle connection, and a little longer, so that none is closed under their hands. */
+const keepAliveTimeout = 72_000;
 
 /** Why a request that could be read is not answered. */
 type RefusalReason = 'no host' | 'two hosts' | 'expectation';

@@ -1,6 +1,6 @@
 import { transcode } from 'node:buffer';
 import { hash } from 'node:crypto';
-import { createAnswerRoom } from './answer-room.ts';
+import { LRUCache } from 'lru-cache';
 import { decode, type Encoding, encoders } from './encodings.ts';
 import { isKeptAddress } from './kept-addresses.ts';
 
@@ -39,8 +39,8 @@ const largeRoom = 3;
  */
 export function createPageCache({ maxBytes, content }: { maxBytes: number; content: ContentAge }) {
   const mostBytes = maxBytes * largestShare;
-  const usual = createAnswerRoom(maxBytes);
-  const large = createAnswerRoom(maxBytes * largeRoom);
+  const usual = answersUpTo(maxBytes);
+  const large = answersUpTo(maxBytes * largeRoom);
   let making = new Map<string, Promise<KeptAnswer>>();
   let keptGeneration: number | undefined;
   const askedOf = new WeakMap<KeptAnswer, Partial<Record<Encoding, Promise<void>>>>();
@@ -54,8 +54,8 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
     making = new Map();
   }
 
-  const keep = (key: string, answer: KeptAnswer) => (answer.isLarge ? large : usual).keep(key, answer);
-  const use = (key: string) => usual.use(key) ?? large.use(key);
+  const keep = (key: string, answer: KeptAnswer) => (answer.isLarge ? large : usual).set(key, answer);
+  const use = (key: string) => usual.get(key) ?? large.get(key);
 
   async function makeAndKeep(key: string, make: () => Promise<Answer>, generation: number) {
     const made = await make();
@@ -85,7 +85,10 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
     answer.bodies[encoding] = body;
     // By far the largest form, and one that hardly anybody asks for: it can be had from the others.
     if (encoding !== 'identity' && !isPlainWanted()) delete answer.bodies.identity;
-    usual.measureAgain(key, answer);
+    if (usual.peek(key) !== answer) return;
+    // Only what is new is measured.
+    usual.delete(key);
+    usual.set(key, answer);
   }
 
   return {
@@ -115,8 +118,29 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
       return encoded(key, await answer, encoding);
     },
 
-    bytes: () => usual.bytes() + large.bytes(),
+    bytes: () => usual.calculatedSize + large.calculatedSize,
   };
+}
+
+/** What an answer takes beside its bodies, key and headers: even of those that say nothing there can be very many. */
+const overheadBytes = 1024;
+
+function answersUpTo(maxBytes: number) {
+  return new LRUCache<string, KeptAnswer>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bodies, headers }, key) => {
+      const head = Object.entries(headers).reduce(
+        (sum, [name, value]) => sum + name.length + value.length,
+        0,
+      );
+      // The headers stand in every form that was sent of it, too.
+      const forms = 1 + Object.keys(bodies).length;
+      return Object.values(bodies).reduce(
+        (sum, body) => sum + body.length,
+        overheadBytes + 2 * key.length + forms * head,
+      );
+    },
+  });
 }
 
 function prepare({ status, headers, body }: Answer, mostBytes: number): KeptAnswer {

@@ -6,7 +6,6 @@ import { createDeliveries } from './deliveries.ts';
 import { bestEncoding } from './encodings.ts';
 import { negotiate } from './negotiate.ts';
 import type { Answer, PageCache } from './page-cache.ts';
-import { sendKept } from './send-kept.ts';
 import { isApiCall, isSharedCall } from './shared-calls.ts';
 
 type PublicDocument = { type: string; body: string; headers?: Record<string, string>; isEmpty?: boolean };
@@ -86,7 +85,8 @@ export function createPublicAnswers({
       if (!answer) return false;
       if (request.method === 'GET' && kept.isLarge && answer.body && !deliveries.begin(answer.body, response))
         return false;
-      sendKept(request, response, answer);
+      response.writeHead(answer.status, answer.headers);
+      response.end(request.method === 'HEAD' ? undefined : answer.body);
       return true;
     },
   };
