@@ -87,9 +87,8 @@ function postRow(number: number, created: Date, leastBytes?: number): PostsTable
     tags: tagsOf(number),
   };
   return {
-    ...postColumns(text),
+    ...postColumns(text, postSlug(number)),
     id: newId(created.getTime()),
-    slug: postSlug(number),
     status: isDraft(number) ? 'draft' : 'published',
     published_at: isDraft(number) ? null : createdAt,
     version: 1,

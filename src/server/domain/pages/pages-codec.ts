@@ -42,6 +42,10 @@ export function toAdminPage(row: StoredPage): AdminPage {
 /** What a person can edit of a page, complete and clean. */
 export type PageText = Pick<Page, 'title' | 'content' | 'metaDescription'>;
 
+export function textOf({ title, content, meta_description }: StoredPage): PageText {
+  return { title, content, metaDescription: meta_description };
+}
+
 /** The columns that hold or follow from what a person edited. */
 export function textColumns(text: PageText, slug: string) {
   return {

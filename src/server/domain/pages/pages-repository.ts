@@ -2,7 +2,6 @@ import type { AdminPagesQuery } from '#contract/lists.ts';
 import { pageLists } from '#server/storage/lists/list-definitions.ts';
 import { type Found, inOrder, readList } from '#server/storage/lists/list-page.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
-import type { PagesTable } from '#server/storage/tables.ts';
 import type { StoredPage, StoredPageRow } from './pages-codec.ts';
 
 const rowColumns = [
@@ -53,23 +52,4 @@ export function findPage(db: Db, by: 'id' | 'slug', value: string): Promise<Stor
     .select('users.name as current_author_name')
     .where(`pages.${by}`, '=', value)
     .executeTakeFirst();
-}
-
-/** False when the slug was taken by then. */
-export async function insertPage(db: Db, row: PagesTable): Promise<boolean> {
-  const inserted = await db
-    .insertInto('pages')
-    .values(row)
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-export async function updatePage(db: Db, id: string, changes: Partial<PagesTable>): Promise<void> {
-  await db.updateTable('pages').set(changes).where('id', '=', id).execute();
-}
-
-export async function deletePage(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('pages').where('id', '=', id).execute();
 }

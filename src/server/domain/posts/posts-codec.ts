@@ -40,11 +40,17 @@ export function toAdminPost(row: PostRow): AdminPost {
 /** What a person can edit of a post, complete and clean. */
 export type PostText = Pick<Post, 'title' | 'excerpt' | 'content' | 'featuredImage' | 'videoUrl' | 'tags'>;
 
+export function textOf(row: PostRow): PostText {
+  const { title, excerpt, content, featuredImage, videoUrl, tags } = toPost(row);
+  return { title, excerpt, content, featuredImage, videoUrl, tags };
+}
+
 /** The columns that hold or follow from what a person edited. */
-export function textColumns(text: PostText) {
+export function textColumns(text: PostText, slug: string) {
   return {
     title: text.title,
     title_key: text.title.toLowerCase(),
+    slug,
     excerpt: text.excerpt,
     content: text.content,
     summary: excerptOf(text.content, limits.publicExcerpt),

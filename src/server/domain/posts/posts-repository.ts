@@ -69,8 +69,8 @@ export async function findCardRows(db: Db, ids: readonly string[]): Promise<Card
   return inOrder(ids, await db.selectFrom('posts').select(cardColumns).where('id', 'in', ids).execute());
 }
 
-export function findPostById(db: Db, id: string): Promise<PostRow | undefined> {
-  return db.selectFrom('posts').select(postColumns).where('id', '=', id).executeTakeFirst();
+export function findPost(db: Db, by: 'id' | 'slug', value: string): Promise<PostRow | undefined> {
+  return db.selectFrom('posts').select(postColumns).where(by, '=', value).executeTakeFirst();
 }
 
 export function findPublishedCard(db: Db, slug: string): Promise<CardRow | undefined> {
@@ -80,29 +80,6 @@ export function findPublishedCard(db: Db, slug: string): Promise<CardRow | undef
     .where('slug', '=', slug)
     .where('status', '=', 'published')
     .executeTakeFirst();
-}
-
-export function findPostBySlug(db: Db, slug: string): Promise<PostRow | undefined> {
-  return db.selectFrom('posts').select(postColumns).where('slug', '=', slug).executeTakeFirst();
-}
-
-/** False when the slug was taken by then. */
-export async function insertPost(db: Db, row: PostsTable): Promise<boolean> {
-  const inserted = await db
-    .insertInto('posts')
-    .values(row)
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-export async function updatePostRow(db: Db, id: string, changes: Partial<PostsTable>): Promise<void> {
-  await db.updateTable('posts').set(changes).where('id', '=', id).execute();
-}
-
-export async function deletePostRow(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('posts').where('id', '=', id).execute();
 }
 
 export async function replaceTags(db: Db, postId: string, tags: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { createWorkQueue } from '#server/domain/work-queue.ts';
 import type { Db } from '#server/storage/open.ts';
-import { createWorkQueue } from './work-queue.ts';
 
 /** What the contents of one page of a list may weigh together: a hundred posts of the usual length are far below it. */
 const mostBytes = 2 * 1024 * 1024;
