@@ -79,10 +79,7 @@ async function start(config: Config) {
   });
   app = await buildApp({ config, services, storage, web: loadWebPart, keepPages: !isDevelopment });
   app.addHook('onClose', async () => {
-    await services.mailIn.stop();
-    await services.mail.stop();
-    await services.attachments.sweeping.stop();
-    await services.uploads.sweeping.stop();
+    await services.jobs.stop();
     await storage.close();
   });
   const stop = prepareGracefulStop(app);
@@ -95,13 +92,7 @@ async function start(config: Config) {
     tell(adminNotice(newAdmin));
     throw new StartFailure(listenFailure(config, error));
   }
-  services.mail.start(app.log);
-  services.mailIn.start(app.log);
-  // The other workers of this machine need not do the same once more.
-  if (!worker || worker === 1) {
-    services.attachments.sweeping.start(app.log);
-    services.uploads.sweeping.start(app.log);
-  }
+  services.jobs.start(app.log);
   for (const warning of warnings) app.log.warn(warning);
   const { port } = app.server.address() as AddressInfo;
   const notice = readyNotice(shownAddress(config.host, port), services, warnings);

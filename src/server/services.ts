@@ -13,6 +13,7 @@ import { createContactsService } from './domain/contacts/contacts-service.ts';
 import { createIncomingMails } from './domain/contacts/incoming-mails.ts';
 import { createNotesService } from './domain/contacts/notes-service.ts';
 import { createReplyCodes } from './domain/contacts/reply-codes.ts';
+import { createJobRunner } from './domain/jobs/job-runner.ts';
 import { createMailService } from './domain/mail/mail-service.ts';
 import { createMailInService } from './domain/mail-in/mail-in-service.ts';
 import { createPagesService } from './domain/pages/pages-service.ts';
@@ -67,6 +68,27 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     clock,
   });
   const accounts = createAccountsService({ storage, clock });
+  const uploads = createUploadsService({
+    storage,
+    clock,
+    store:
+      config.uploads === 'database'
+        ? createDatabaseUploadStore({ db: storage.db, clock })
+        : createFolderUploadStore(join(config.dataDir, 'uploads')),
+    incoming: createIncomingFiles({
+      folder: join(config.dataDir, 'incoming'),
+      maxBytes: config.uploadMaxBytes,
+    }),
+  });
+  const mailIn = createMailInService({
+    settings: config.mailbox,
+    identity,
+    storage,
+    clock,
+    incoming: createIncomingMails({ storage, clock, codes, attachments }),
+    attachments,
+    mail,
+  });
   return {
     sitemap: createSitemapService({ storage }),
     accounts,
@@ -75,18 +97,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     pages: createPagesService({ storage, clock }),
     posts: createPostsService({ storage, clock }),
     stats: createStatsService({ storage, clock, timeZone }),
-    uploads: createUploadsService({
-      storage,
-      clock,
-      store:
-        config.uploads === 'database'
-          ? createDatabaseUploadStore({ db: storage.db, clock })
-          : createFolderUploadStore(join(config.dataDir, 'uploads')),
-      incoming: createIncomingFiles({
-        folder: join(config.dataDir, 'incoming'),
-        maxBytes: config.uploadMaxBytes,
-      }),
-    }),
+    uploads,
     captcha,
     contactSubmissions: createContactSubmissions({ identity, storage, clock, captcha, mail }),
     notes: createNotesService({ storage, clock }),
@@ -94,14 +105,13 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     contacts: createContactsService({ identity, storage, clock, mail, codes, attachments }),
     attachments,
     mail,
-    mailIn: createMailInService({
-      settings: config.mailbox,
-      identity,
-      storage,
-      clock,
-      incoming: createIncomingMails({ storage, clock, codes, attachments }),
-      attachments,
-      mail,
-    }),
+    mailIn,
+    /** All work in the background, started and stopped together. */
+    jobs: createJobRunner({ storage, clock }, [
+      ...mail.jobs,
+      ...mailIn.jobs,
+      ...attachments.jobs,
+      ...uploads.jobs,
+    ]),
   };
 }

@@ -46,13 +46,11 @@ async function run() {
   });
   const app = await buildApp({ config, services, storage });
   app.addHook('onClose', async () => {
-    await services.mailIn.stop();
-    await services.mail.stop();
+    await services.jobs.stop();
     await storage.close();
   });
   const origin = await app.listen({ port: config.port, host: config.host });
-  services.mail.start(app.log);
-  services.mailIn.start(app.log);
+  services.jobs.start(app.log);
   process.once('SIGTERM', () => void app.close());
   process.stdout.write(`${origin}\n`);
 }

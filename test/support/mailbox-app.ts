@@ -47,8 +47,7 @@ export async function buildMailboxApp(
     ...env,
   });
   const staff = await signIn(test);
-  test.services.mail.start(silentLog);
-  test.services.mailIn.start(silentLog);
+  test.services.jobs.start(silentLog);
 
   const get = async (url: string) => (await test.app.inject({ url, headers: staff })).json();
   const contact = (id: string): Promise<Contact> => get(apiPaths.adminContact(id));
@@ -89,8 +88,7 @@ export async function buildMailboxApp(
         return all;
       }, patience),
     close: async () => {
-      await test.services.mailIn.stop();
-      await test.services.mail.stop();
+      await test.services.jobs.stop();
       await test.close();
       await smtp.close();
       await captcha.close();

@@ -182,7 +182,14 @@ export type WaitingMailsTable = {
   sender_key: string;
 };
 
-export type LeasesTable = { name: string; holder: string; expires_at: string };
+/** Background jobs: who may run each and until when, how its last run ended. */
+export type JobsTable = {
+  name: string;
+  holder: string;
+  lease_expires_at: string;
+  last_run_at: string;
+  last_error: string;
+};
 
 export type UsedCaptchasTable = { id: string; expires_at: string };
 
@@ -245,7 +252,7 @@ export type Tables = {
   taken_mails: TakenMailsTable;
   watched_mailboxes: WatchedMailboxesTable;
   waiting_mails: WaitingMailsTable;
-  leases: LeasesTable;
+  jobs: JobsTable;
   used_captchas: UsedCaptchasTable;
   uploads: UploadsTable;
   upload_refs: UploadRefsTable;

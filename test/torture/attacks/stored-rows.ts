@@ -83,7 +83,7 @@ export async function loseDatabase({ env }: Site): Promise<void> {
 }
 
 /** Tables that live by themselves: who may send mail now and which has left, what was counted. */
-const restless = new Set(['leases', 'outbox_mails', 'inbox_version', 'kysely_migration_lock']);
+const restless = new Set(['jobs', 'outbox_mails', 'inbox_version', 'kysely_migration_lock']);
 
 /** In words, what differs. */
 export function changesBetween(before: StoredRows, after: StoredRows, besides: string[] = []): string[] {

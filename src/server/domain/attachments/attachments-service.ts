@@ -4,7 +4,7 @@ import type { Attachment } from '#contract/contacts.ts';
 import { AppError } from '#contract/errors.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { Clock } from '#server/domain/clock.ts';
-import { createSweepSchedule } from '#server/domain/sweep-schedule.ts';
+import { dailySweep } from '#server/domain/jobs/daily-sweep.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import type { MailAttachmentsTable } from '#server/storage/tables.ts';
@@ -107,7 +107,7 @@ export function createAttachmentsService({
     },
 
     sweep,
-    sweeping: createSweepSchedule(sweep, 'attachments that no conversation has'),
+    jobs: [dailySweep('attachments that no conversation has', sweep)],
   };
 }
 

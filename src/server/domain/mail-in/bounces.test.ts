@@ -103,12 +103,12 @@ describe('the return of a response', () => {
     const { db } = test.storage;
     await sql`create trigger refuse before update on outbox_mails when new.state = 'failed'
       begin select raise(abort, 'not this one'); end`.execute(db);
-    await test.services.mailIn.stop();
+    await test.services.jobs.stop('mailbox');
     const uid = await test.mailbox.deliver(bounceOf(conversation.sent));
     await test.mailbox.deliver(gmailAnswer(answeredBy(conversation.sent), 'Behind it'));
     // Two of its three attempts have been made.
     await db.updateTable('watched_mailboxes').set({ trying_uid: uid, tries: 2 }).execute();
-    test.services.mailIn.start(silentLog);
+    test.services.jobs.start(silentLog, 'mailbox');
     expect((await test.answers(conversation.id, 1))[0]?.message).toBe('Behind it');
     const setAside = (await test.contacts()).filter(
       ({ email }) => email === 'MAILER-DAEMON@mail.example.org',

@@ -111,19 +111,19 @@ describe('a mail that is meant to hurt', () => {
   });
 
   it('is taken without its content after it has ended the process three times, and left alone after six', async () => {
-    await test.services.mailIn.stop();
+    await test.services.jobs.stop('mailbox');
     const pastAttempts = (uid: number, tries: number) =>
       test.storage.db.updateTable('watched_mailboxes').set({ trying_uid: uid, tries }).execute();
     const known = (await test.contact(conversation.id)).responses.length - 1;
     await pastAttempts(await test.mailbox.deliver(gmailAnswer(answered, 'Boom')), 3);
-    test.services.mailIn.start(silentLog);
+    test.services.jobs.start(silentLog, 'mailbox');
     const taken = (await test.answers(conversation.id, known + 1)).at(-1);
     expect(taken?.message).toBe('[This mail could not be read. It is in the mailbox.]');
 
-    await test.services.mailIn.stop();
+    await test.services.jobs.stop('mailbox');
     await pastAttempts(await test.mailbox.deliver(gmailAnswer(answered, 'Boom again')), 6);
     await test.mailbox.deliver(gmailAnswer(answered, 'Behind it'));
-    test.services.mailIn.start(silentLog);
+    test.services.jobs.start(silentLog, 'mailbox');
     expect((await test.answers(conversation.id, known + 2)).at(-1)?.message).toBe('Behind it');
   });
 

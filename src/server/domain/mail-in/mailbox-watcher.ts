@@ -1,124 +1,64 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '#server/domain/clock.ts';
-import { createLease } from '#server/domain/lease.ts';
-import { type Log, silentLog } from '#server/domain/log.ts';
-import { newId } from '#server/storage/new-id.ts';
+import type { Job, JobContext } from '#server/domain/jobs/job.ts';
+import type { Log } from '#server/domain/log.ts';
 import type { Storage } from '#server/storage/open.ts';
 import { isOldMail } from './mail-age.ts';
 import type { MailIntake } from './mail-intake.ts';
-import type { MailReader } from './mail-reader.ts';
+import { createMailReader, type MailReader } from './mail-reader.ts';
 import { type MailboxConnection, openMailbox } from './mailbox-connection.ts';
 import { type MailboxSettings, mailboxName } from './mailbox-settings.ts';
 import { findWatched, noteNumbering } from './taken-mails-repository.ts';
 import { describeTrouble, type Trouble } from './trouble.ts';
 import { deleteWaitingOfOtherNumberings } from './waiting-mails-repository.ts';
 
-const leaseMs = 6_000;
-const renewEveryMs = 2_000;
-/** How soon to look again whether the instance that watches is still there. */
-const busyMs = 1_000;
 const pausesMs = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000];
-const stopPatienceMs = 3_000;
 const allIsWell = 'all is well';
 
-export type MailboxWatcher = ReturnType<typeof createMailboxWatcher>;
+/** What there is for as long as one connection to the mailbox lasts. */
+type Session = JobContext & { open: MailboxConnection; intake: MailIntake };
 
 /**
- * Watches one mailbox, one instance at a time: connects, takes what has come meanwhile, and waits for more. Trouble is told once, when it
- * begins or changes, and once when it is over; in between it tries again, less and less often.
+ * Watches one mailbox: connects, takes what has come meanwhile, and waits for more. Trouble is told once, when it begins or changes, and
+ * once when it is over; in between it tries again, less and less often.
  */
 export function createMailboxWatcher({
   settings,
-  storage,
+  storage: { db },
   clock,
-  intake,
-  reader,
+  createIntake,
 }: {
   settings: MailboxSettings;
   storage: Storage;
   clock: Clock;
-  intake: MailIntake;
-  reader: MailReader;
-}) {
-  const { db } = storage;
+  createIntake: (reader: MailReader) => MailIntake;
+}): Job['run'] {
   const mailbox = mailboxName(settings);
-  const lease = createLease({
-    storage,
-    clock,
-    name: `mailbox ${mailbox}`,
-    holder: newId(),
-    milliseconds: leaseMs,
-  });
-  const stopping = new AbortController();
-  const isStopped = () => stopping.signal.aborted;
-  let log: Log = silentLog;
-  let connection: MailboxConnection | undefined;
-  let running: Promise<void> | undefined;
   let told: string | undefined;
   let failures = 0;
 
-  const pause = (milliseconds: number) =>
-    wait(milliseconds, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
-
-  async function run(): Promise<void> {
-    while (!isStopped()) {
-      try {
-        if (await lease.acquire()) await watchWhileOurs();
-        else await pause(busyMs);
-      } catch (error) {
-        if (isStopped()) return;
-        tell(describeTrouble(error));
-        failures += 1;
-        await pause(pausesMs[Math.min(failures, pausesMs.length) - 1] ?? busyMs);
-      }
-    }
-  }
-
-  /** The lease is given back whenever the mailbox cannot be reached: another instance may have more luck. */
-  async function watchWhileOurs(): Promise<void> {
-    const renewal = setInterval(() => {
-      lease.acquire().then(
-        (isOurs) => {
-          if (!isOurs) connection?.close();
-        },
-        () => connection?.close(),
-      );
-    }, renewEveryMs);
-    renewal.unref();
-    try {
-      connection = await openMailbox(settings);
-      await watch(connection);
-    } finally {
-      clearInterval(renewal);
-      connection?.close();
-      connection = undefined;
-      await lease.release().catch(() => {});
-    }
-  }
-
-  async function watch(open: MailboxConnection): Promise<void> {
-    const { validity, nextUid, lost } = open;
+  async function watch(session: Session): Promise<void> {
+    const { validity, nextUid, lost } = session.open;
     await noteNumbering(db, { mailbox, validity, nextUid, now: clock().toISOString() });
     await deleteWaitingOfOtherNumberings(db, { mailbox, validity });
     const broken = lost.then((error) => Promise.reject(error));
     broken.catch(() => {});
-    while (!isStopped()) {
-      await Promise.race([takeAll(open), broken]);
-      tell();
+    while (!session.signal.aborted) {
+      await Promise.race([takeAll(session), broken]);
+      tell(session.log);
       failures = 0;
-      await Promise.race([open.waitForNews(), broken]);
+      await Promise.race([session.open.waitForNews(), broken]);
     }
   }
 
   /** Those that wait come first: they were there before the new ones. */
-  async function takeAll(open: MailboxConnection): Promise<void> {
-    await takeWaiting(open);
-    await takeNew(open);
+  async function takeAll(session: Session): Promise<void> {
+    await takeWaiting(session);
+    await takeNew(session);
   }
 
-  async function takeWaiting(open: MailboxConnection): Promise<void> {
+  async function takeWaiting({ open, intake, log, signal }: Session): Promise<void> {
     const { validity } = open;
-    while (!isStopped()) {
+    while (!signal.aborted) {
       const uid = await intake.nextWaiting({ mailbox, validity });
       if (uid === undefined) return;
       const place = { mailbox, validity, uid };
@@ -130,13 +70,13 @@ export function createMailboxWatcher({
     }
   }
 
-  async function takeNew(open: MailboxConnection): Promise<void> {
+  async function takeNew({ open, intake, log, signal }: Session): Promise<void> {
     const { validity } = open;
     const watched = await findWatched(db, mailbox);
     if (!watched) throw new Error('the mailbox is not noted');
     for await (const mails of open.listAfter(Number(watched.last_uid))) {
       for (const mail of mails) {
-        if (isStopped()) return;
+        if (signal.aborted) return;
         const place = { mailbox, validity, uid: mail.uid };
         const isOld = isOldMail(mail, validity, watched);
         await intake.take({ mail, place, connection: open, isOld }, log);
@@ -144,7 +84,7 @@ export function createMailboxWatcher({
     }
   }
 
-  function tell(trouble?: Trouble): void {
+  function tell(log: Log, trouble?: Trouble): void {
     const state = trouble?.reason ?? allIsWell;
     if (state === told) return;
     told = state;
@@ -152,18 +92,29 @@ export function createMailboxWatcher({
     else log.info({ mailbox }, 'the mailbox is watched');
   }
 
-  return {
-    start(startLog: Log): void {
-      log = startLog;
-      running ??= run();
-    },
-
-    /** Ends the connection at once: a mail that was about to be taken is taken after the next start. */
-    async stop(): Promise<void> {
-      stopping.abort();
-      connection?.close();
-      await reader.close();
-      await Promise.race([running, wait(stopPatienceMs, undefined, { ref: false })]);
-    },
+  return async (context) => {
+    const { log, signal } = context;
+    const reader = createMailReader();
+    let open: MailboxConnection | undefined;
+    /** Ends at once: a mail that was about to be taken is taken after the next start. */
+    const end = () => {
+      open?.close();
+      void reader.close();
+    };
+    signal.addEventListener('abort', end);
+    try {
+      open = await openMailbox(settings);
+      await watch({ ...context, open, intake: createIntake(reader) });
+      return undefined;
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      tell(log, describeTrouble(error));
+      failures += 1;
+      // Until then another instance may have more luck.
+      return { pause: pausesMs[Math.min(failures, pausesMs.length) - 1] ?? 0 };
+    } finally {
+      signal.removeEventListener('abort', end);
+      end();
+    }
   };
 }

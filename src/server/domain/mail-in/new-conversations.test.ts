@@ -120,7 +120,7 @@ describeOnBothDatabases('a mail that answers nothing', (engine) => {
   });
 
   it('waits when many others have begun one in the same hour, through a restart, and comes in its turn', async () => {
-    await test.services.mailIn.stop();
+    await test.services.jobs.stop('mailbox');
     const { mailbox } = await test.storage.db
       .selectFrom('watched_mailboxes')
       .selectAll()
@@ -138,7 +138,7 @@ describeOnBothDatabases('a mail that answers nothing', (engine) => {
     const senders = numbers(4).map((number) => `honest-${number}@example.net`);
     const uids: number[] = [];
     for (const sender of senders) uids.push(await test.mailbox.deliver(from(sender, `From ${sender}`)));
-    test.services.mailIn.start(silentLog);
+    test.services.jobs.start(silentLog, 'mailbox');
     await waiting(4);
     expect(await begun(0)).toEqual([]);
     // Whoever deletes one in the mailbox does not want it here.
@@ -146,9 +146,9 @@ describeOnBothDatabases('a mail that answers nothing', (engine) => {
       await client.mailboxOpen('INBOX');
       await client.messageDelete(String(uids[1]), { uid: true });
     });
-    await test.services.mailIn.stop();
+    await test.services.jobs.stop('mailbox');
     test.advance(61 * 60_000);
-    test.services.mailIn.start(silentLog);
+    test.services.jobs.start(silentLog, 'mailbox');
     const contacts = await begun(3);
     expect(contacts.map(({ email }) => email).reverse()).toEqual([senders[0], senders[2], senders[3]]);
     await waiting(0);
@@ -159,11 +159,11 @@ it('begins none with what was in the mailbox before, but finds answers among it'
   const dovecot = await startDovecot();
   const before = await buildMailboxApp('sqlite', dovecot, { IMAP_OPEN_NEW: 'true' });
   const { id, sent } = await before.converse();
-  await before.services.mailIn.stop();
+  await before.services.jobs.stop('mailbox');
   await before.storage.db.deleteFrom('watched_mailboxes').execute();
   await before.mailbox.deliver(rawMail({ body: 'An old mail' }));
   await before.mailbox.deliver(gmailAnswer(answeredBy(sent), 'An old answer'));
-  before.services.mailIn.start({ info: () => {}, warn: () => {}, error: () => {} });
+  before.services.jobs.start({ info: () => {}, warn: () => {}, error: () => {} }, 'mailbox');
   expect((await before.answers(id, 1))[0]?.message).toBe('An old answer');
   expect(await before.contacts()).toHaveLength(1);
   await before.close();

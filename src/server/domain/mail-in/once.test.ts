@@ -44,14 +44,14 @@ describeOnBothDatabases('a mail is taken once', (engine) => {
     const { config, storage } = test;
     const jwtSecret = await loadJwtSecret(config, storage);
     const others = [1, 2].map(() => createServices({ config, storage, jwtSecret, clock: () => new Date() }));
-    for (const { mailIn } of others) mailIn.start(silentLog);
+    for (const { jobs } of others) jobs.start(silentLog, 'mailbox');
     for (const text of numbers(5)) {
       // A lease that somebody else takes while its holder is at work: now two of them hold the same mails.
-      await test.storage.db.deleteFrom('leases').execute();
+      await test.storage.db.deleteFrom('jobs').execute();
       await test.mailbox.deliver(gmailAnswer(answeredBy(sent), text));
     }
     await test.answers(id, 5);
-    await Promise.all(others.map(({ mailIn }) => mailIn.stop()));
+    await Promise.all(others.map(({ jobs }) => jobs.stop()));
     expect(messagesOf(await test.contact(id))).toEqual(numbers(5));
   });
 
@@ -70,7 +70,7 @@ describeOnBothDatabases('a mail is taken once', (engine) => {
   });
 
   it('by a process that is killed while it fetches, and by the next one', async () => {
-    await test.services.mailIn.stop();
+    await test.services.jobs.stop('mailbox');
     const { id, sent } = await test.converse();
     const { type, body } = multipart('mixed', [
       { type: 'text/plain', body: 'Answer 0' },
@@ -127,14 +127,14 @@ describe('a mailbox', () => {
     await test.answers(id, 2);
     const validity = () => box.visit(async (client) => (await client.mailboxOpen('Customers')).uidValidity);
     const before = await validity();
-    await test.services.mailIn.stop();
+    await test.services.jobs.stop('mailbox');
     await box.visit(async (client) => {
       await client.mailboxDelete('Customers');
       await client.mailboxCreate('Customers');
     });
     expect(await validity()).not.toBe(before);
     for (const mail of mails) await box.deliver(mail, 'Customers');
-    test.services.mailIn.start(silentLog);
+    test.services.jobs.start(silentLog, 'mailbox');
     await box.deliver(gmailAnswer(answeredBy(sent), 'Answer 2'), 'Customers');
     await test.answers(id, 3);
     expect(messagesOf(await test.contact(id))).toEqual(numbers(3));
@@ -159,7 +159,7 @@ describe('a mailbox', () => {
   it('that cannot be reached stops nothing, is told of once, and again when it is back', async () => {
     const server = await startDovecot();
     const test = await buildMailboxApp('sqlite', server);
-    await test.services.mailIn.stop();
+    await test.services.jobs.stop('mailbox');
     const lines: string[] = [];
     const note = (details: object, message: string) =>
       void lines.push(JSON.stringify({ message, ...details }));
@@ -168,7 +168,7 @@ describe('a mailbox', () => {
     const until = (count: number) =>
       vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(count), { timeout: 120_000 });
     await server.pause();
-    services.mailIn.start(log);
+    services.jobs.start(log, 'mailbox');
     await until(1);
     expect((await test.app.inject(apiPaths.posts)).statusCode).toBe(200);
     await server.resume();
@@ -176,7 +176,7 @@ describe('a mailbox', () => {
     expect(lines).toHaveLength(2);
     expect(lines[0]).toContain('ECONNREFUSED');
     expect(lines[1]).toContain('the mailbox is watched');
-    await services.mailIn.stop();
+    await services.jobs.stop('mailbox');
     await test.close();
     await server.stop();
   });
@@ -187,15 +187,15 @@ describe('a mailbox', () => {
   ])('that %s says so, and never which password', async (_what, part, changed, expected) => {
     const url = (dovecot.mailbox('inbox@agency.example').env.IMAP_URL ?? '').replace(part, changed);
     const test = await buildMailboxApp('sqlite', dovecot, { IMAP_URL: url });
-    await test.services.mailIn.stop();
+    await test.services.jobs.stop('mailbox');
     const services = createServices({ ...test, jwtSecret: 'x'.repeat(32), clock: () => new Date() });
     const told = await new Promise<string>((resolve) => {
       const tell = (details: object, message: string) => resolve(JSON.stringify({ message, ...details }));
-      services.mailIn.start({ info: tell, warn: tell, error: tell });
+      services.jobs.start({ info: tell, warn: tell, error: tell }, 'mailbox');
     });
     expect(told).toContain(expected);
     expect(told + services.mailIn.description).not.toMatch(/hunter2|horse/);
-    await services.mailIn.stop();
+    await services.jobs.stop('mailbox');
     await test.close();
   });
 });

@@ -74,11 +74,11 @@ describe.each(['true', 'false'])('a mail that cannot be read, with IMAP_OPEN_NEW
 
   /** A mail that has ended the process each time it was looked at, with an answer behind it. */
   async function afterThreeDeaths(mail: string) {
-    await test.services.mailIn.stop();
+    await test.services.jobs.stop('mailbox');
     const trying_uid = await test.mailbox.deliver(mail);
     await test.mailbox.deliver(gmailAnswer(answered, 'Behind it'));
     await test.storage.db.updateTable('watched_mailboxes').set({ trying_uid, tries: 3 }).execute();
-    test.services.mailIn.start(silentLog);
+    test.services.jobs.start(silentLog, 'mailbox');
     expect((await test.answers(conversation.id, 2)).at(-1)?.message).toBe('Behind it');
   }
 
@@ -134,8 +134,8 @@ describe.each(['true', 'false'])('a mail that cannot be read, with IMAP_OPEN_NEW
     });
     expect((await test.answers(conversation.id, 2)).at(-1)?.message).toBe(unreadable);
 
-    await test.services.mailIn.stop();
-    test.services.mailIn.start(silentLog);
+    await test.services.jobs.stop('mailbox');
+    test.services.jobs.start(silentLog, 'mailbox');
     await test.mailbox.deliver(gmailAnswer(answered, 'After a restart'));
     expect((await test.answers(conversation.id, 3)).at(-1)?.message).toBe('After a restart');
     expect(await newContacts()).toHaveLength(2);

@@ -1,7 +1,7 @@
+import type { Job } from '#server/domain/jobs/job.ts';
 import { createMailIntake, type IntakeDeps } from './mail-intake.ts';
-import { createMailReader } from './mail-reader.ts';
 import type { MailboxSettings } from './mailbox-settings.ts';
-import { createMailboxWatcher, type MailboxWatcher } from './mailbox-watcher.ts';
+import { createMailboxWatcher } from './mailbox-watcher.ts';
 import { ownMail } from './own-mail.ts';
 
 export type WatchDeps = Omit<IntakeDeps, 'own' | 'openNew' | 'reader'> & {
@@ -10,9 +10,12 @@ export type WatchDeps = Omit<IntakeDeps, 'own' | 'openNew' | 'reader'> & {
 };
 
 /** Everything that it takes to read mails. Apart from the service, so that it is loaded only where there is a mailbox. */
-export function watchMailbox({ settings, identity, ...deps }: WatchDeps): MailboxWatcher {
+export function watchMailbox({ settings, identity, ...deps }: WatchDeps): Job['run'] {
   const own = ownMail({ ...identity, address: settings.address });
-  const reader = createMailReader();
-  const intake = createMailIntake({ ...deps, own, reader, openNew: settings.openNew });
-  return createMailboxWatcher({ settings, storage: deps.storage, clock: deps.clock, intake, reader });
+  return createMailboxWatcher({
+    settings,
+    storage: deps.storage,
+    clock: deps.clock,
+    createIntake: (reader) => createMailIntake({ ...deps, own, reader, openNew: settings.openNew }),
+  });
 }

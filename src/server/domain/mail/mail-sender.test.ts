@@ -9,7 +9,6 @@ import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { type RecaptchaStandIn, startRecaptchaStandIn } from '#test/support/recaptcha-stand-in.ts';
 import { sendMessage } from '#test/support/send-message.ts';
 import { type SmtpStandIn, startSmtpStandIn } from '#test/support/smtp-stand-in.ts';
-import { insertMail } from './outbox-repository.ts';
 
 const minute = 60_000;
 
@@ -23,7 +22,7 @@ describeOnBothDatabases('mail', (engine) => {
     smtp = await startSmtpStandIn();
   });
   afterEach(async () => {
-    await test.services.mail.stop();
+    await test.services.jobs.stop();
     await test.close();
     await smtp.close();
     await captcha.close();
@@ -38,7 +37,7 @@ describeOnBothDatabases('mail', (engine) => {
       SITE_URL: 'http://localhost:3000',
       ...env,
     });
-    test.services.mail.start(silentLog);
+    test.services.jobs.start(silentLog, 'mail sender');
   };
   const onlyContact = async (): Promise<Contact> => {
     const { items } = await test.services.contacts.list({ page: 1, limit: 100 });
@@ -161,10 +160,10 @@ describeOnBothDatabases('mail', (engine) => {
     await start();
     await sendMessage(test);
     await smtp.waitFor(1);
-    await test.services.mail.stop();
+    await test.services.jobs.stop('mail sender');
     const lines: string[] = [];
     const keep = (details: object, message: string) => lines.push(JSON.stringify({ ...details, message }));
-    test.services.mail.start({ info: keep, warn: keep, error: keep });
+    test.services.jobs.start({ info: keep, warn: keep, error: keep }, 'mail sender');
     const { _id: id } = await onlyContact();
     smtp.behave('greylisting');
     await test.services.contacts.respond(id, 'Hello');
@@ -213,14 +212,14 @@ describeOnBothDatabases('mail', (engine) => {
         clock: () => new Date(),
       }),
     );
-    for (const { mail } of others) mail.start(silentLog);
+    for (const { jobs } of others) jobs.start(silentLog, 'mail sender');
     for (let index = 0; index < 12; index += 1) {
       await sendMessage(test, { subject: `Message ${index}` });
       for (const { mail } of others) mail.wake();
     }
     await smtp.waitFor(12);
-    await Promise.all(others.map(({ mail }) => mail.stop()));
-    await test.services.mail.stop();
+    await Promise.all(others.map(({ jobs }) => jobs.stop()));
+    await test.services.jobs.stop('mail sender');
     expect(new Set(smtp.received.map((mail) => mail.header('Message-ID')[0])).size).toBe(12);
     expect(smtp.received).toHaveLength(12);
   });
@@ -234,51 +233,13 @@ describeOnBothDatabases('mail', (engine) => {
     await untilDelivery({ state: 'sent' });
     const rows = () => test.storage.db.selectFrom('outbox_mails').select(['kind', 'mail']).execute();
     expect((await rows()).map(({ mail }) => mail)).toEqual(['', '']);
-    await vi.waitFor(async () => {
-      later(8 * 24 * 60 * minute);
-      expect(await rows()).toMatchObject([{ kind: 'response' }]);
-    });
+    test.services.jobs.start(silentLog, 'sent mails');
+    test.advance(8 * 24 * 60 * minute);
+    test.services.jobs.wake('sent mails');
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ kind: 'response' }]));
     expect((await deliveries())[0]?.state).toBe('sent');
     await test.services.contacts.remove(id);
     expect(await rows()).toEqual([]);
-  });
-
-  it('looks for what can be forgotten once an hour, not whenever it sends', async () => {
-    await start();
-    const { db } = test.storage;
-    const old = new Date(Date.now() - 30 * 24 * 60 * minute).toISOString();
-    const finish = (id: string) =>
-      insertMail(db, {
-        id,
-        kind: 'notice',
-        contact_id: 'gone',
-        response_id: null,
-        message_id: '',
-        mail: '',
-        state: 'sent',
-        attempts: 1,
-        due_at: old,
-        give_up_at: old,
-        finished_at: old,
-        last_error: '',
-      });
-    const isKept = async (id: string) =>
-      (await db.selectFrom('outbox_mails').select('id').where('id', '=', id).execute()).length > 0;
-    const roundHasEnded = async () =>
-      expect(await db.selectFrom('leases').select('name').execute()).toHaveLength(0);
-
-    await sendMessage(test, { subject: 'First' });
-    await smtp.waitFor(1);
-    await vi.waitFor(roundHasEnded);
-    await finish('a');
-    await sendMessage(test, { subject: 'Second' });
-    await smtp.waitFor(2);
-    await vi.waitFor(roundHasEnded);
-    expect(await isKept('a')).toBe(true);
-    await vi.waitFor(async () => {
-      later(60 * minute);
-      expect(await isKept('a')).toBe(false);
-    });
   });
 
   it('sends what a deleted conversation still had on its way', async () => {

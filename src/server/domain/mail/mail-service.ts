@@ -1,5 +1,4 @@
 import type { Clock } from '#server/domain/clock.ts';
-import type { Log } from '#server/domain/log.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import type { Mail } from './mail.ts';
@@ -97,7 +96,6 @@ export function createMailService({
     /** For the terminal at start: where mails go. */
     description: transport.description,
     wake: sender.wake,
-    start: (log: Log) => sender.start(log),
-    stop: () => sender.stop(),
+    jobs: sender.jobs,
   };
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { recordDeed } from '#server/domain/audit/record-deed.ts';
-import { createSweepSchedule } from '#server/domain/sweep-schedule.ts';
+import { dailySweep } from '#server/domain/jobs/daily-sweep.ts';
 import { createWorkQueue } from '#server/domain/work-queue.ts';
 import { translateDriverError } from '#server/storage/errors.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
@@ -90,6 +90,6 @@ export function createUploadsService({ storage, store, incoming, clock }: Upload
     },
 
     sweep,
-    sweeping: createSweepSchedule(sweep, 'uploads that nothing shows'),
+    jobs: [dailySweep('uploads that nothing shows', sweep)],
   };
 }

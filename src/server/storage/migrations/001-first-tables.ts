@@ -52,7 +52,14 @@ export function createSystemTables({ key }: MigrationContext): Statements {
       address text not null,
       agent text not null
     )`,
-    sql`create table leases (name ${key} primary key, holder ${key} not null, expires_at ${key} not null)`,
+    // Background jobs: who may run each and until when, and how its last run ended.
+    sql`create table jobs (
+      name ${key} primary key,
+      holder ${key} not null,
+      lease_expires_at ${key} not null,
+      last_run_at ${key} not null,
+      last_error text not null
+    )`,
     // A number that the database itself raises with every change of what visitors see.
     sql`create table content_generation (id integer primary key check (id = 1), generation bigint not null)`,
   ];

@@ -29,7 +29,6 @@ const copied = [
   'known_places',
   'settings',
   'audit_log',
-  'leases',
   'content_generation',
   'posts',
   'post_tags',
@@ -55,7 +54,7 @@ const copied = [
 ];
 
 /** Its tables that the database itself had filled from the others, or that only running processes needed. */
-const derived = ['list_buckets', 'search_totals', 'published_tags', 'content_listeners'];
+const derived = ['list_buckets', 'search_totals', 'published_tags', 'content_listeners', 'leases'];
 
 export const tablesOf010: readonly string[] = [...copied, ...derived];
 

@@ -3,7 +3,7 @@ import { loadConfig } from '#server/config.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
 import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts';
-import { createLease } from './lease.ts';
+import { createJobLease } from './job-lease.ts';
 
 const minute = 60_000;
 
@@ -22,7 +22,7 @@ describeOnBothDatabases('a lease', (engine) => {
     await database.drop();
   });
   const leaseOf = (holder: string) =>
-    createLease({ storage, clock: () => new Date(now), name: 'work', holder, milliseconds: minute });
+    createJobLease({ storage, clock: () => new Date(now), name: 'work', holder, milliseconds: minute });
 
   it('is held by one until it is given back or runs out', async () => {
     const [one, other] = [leaseOf('one'), leaseOf('other')];
