@@ -4,6 +4,7 @@ import * as z from 'zod';
 export const errorCodes = [
   'invalid',
   'unauthenticated',
+  'forbidden',
   'not-found',
   'method-not-allowed',
   'conflict',

@@ -6,6 +6,7 @@ import { Moved, sendMoved } from './moved.ts';
 const statusOf: Record<ErrorCode, number> = {
   invalid: 400,
   unauthenticated: 401,
+  forbidden: 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import { isAllowed, onlyRole } from '#contract/policy.ts';
 import type { AuthService } from '#server/domain/auth/auth-service.ts';
 import type { Access } from './routes.ts';
 
-export type Guards = Record<Access, onRequestAsyncHookHandler>;
+export type Guards = (access: Access) => onRequestAsyncHookHandler;
 
 /** Who may pass. The guards look before a body is read, so that a stranger cannot make the server read one. */
 export function createGuards(auth: AuthService): Guards {
@@ -14,24 +15,32 @@ export function createGuards(auth: AuthService): Guards {
     request.sessionId = signedIn?.sessionId ?? null;
   }
 
-  return {
-    anyone: async (_request, reply) => {
+  const openTo = {
+    anyone: async (_request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-cache');
     },
-    'anyone, staff see drafts': async (request, reply) => {
+    'anyone, staff see drafts': async (request: FastifyRequest, reply: FastifyReply) => {
       await recogniseCaller(request);
       reply.header('vary', 'x-auth-token');
       reply.header('cache-control', request.user ? 'no-store' : 'no-cache');
     },
-    staff: async (request: FastifyRequest, reply: FastifyReply) => {
+    'signed in': async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store');
       await recogniseCaller(request);
       if (!request.user) throw new AppError('unauthenticated', 'Please sign in to continue.');
     },
   };
+
+  return (access) => {
+    if (typeof access === 'string') return openTo[access];
+    return async (request, reply) => {
+      await openTo['signed in'](request, reply);
+      if (!isAllowed(onlyRole, access.permission)) throw new AppError('forbidden', 'You may not do this.');
+    };
+  };
 }
 
-/** The person that the staff guard let in. */
+/** The person that a guard let in. */
 export function signedInUser(request: FastifyRequest) {
   if (!request.user || !request.sessionId)
     throw new AppError('unauthenticated', 'Please sign in to continue.');

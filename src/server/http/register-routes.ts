@@ -14,12 +14,13 @@ export function registerRoutes(
   { guards, answers }: { guards: Guards; answers: KeptAnswers },
 ) {
   for (const { path, access, schema, handler, isKept, ...route } of routes) {
-    const security = access === 'staff' ? [{ [tokenScheme]: [] }] : [];
+    const isOpen = access === 'anyone' || access === 'anyone, staff see drafts';
+    const security = isOpen ? [] : [{ [tokenScheme]: [] }];
     app.route({
       ...route,
       url: path,
       schema: { ...schema, security },
-      onRequest: guards[access],
+      onRequest: guards(access),
       handler: isKept ? keepingAnswers(handler, answers) : inTheNameOfTheCaller(handler),
     });
   }

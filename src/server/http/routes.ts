@@ -1,4 +1,5 @@
 import type { HTTPMethods } from 'fastify';
+import type { Permission } from '#contract/policy.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/services.ts';
 import * as attachments from './api-admin/attachments-routes.ts';
@@ -17,10 +18,10 @@ import * as publicPages from './api-public/pages-routes.ts';
 import * as publicPosts from './api-public/posts-routes.ts';
 import type { RouteDefinition } from './define-route.ts';
 
-/**
- * Who may call a route: anyone; anyone, with staff seeing more; or staff alone.
- */
-export type Access = 'anyone' | 'anyone, staff see drafts' | 'staff';
+/** Who may call a route: anyone; anyone, with staff seeing more; whoever is signed in; or those who have a permission. */
+export type Access = 'anyone' | 'anyone, staff see drafts' | 'signed in' | { permission: Permission };
+
+const can = (permission: Permission): Access => ({ permission });
 
 export type Route = RouteDefinition & {
   method: HTTPMethods;
@@ -42,10 +43,10 @@ const preview = (method: HTTPMethods, path: string, route: RouteDefinition): Rou
   access: 'anyone, staff see drafts',
   ...route,
 });
-const staff = (method: HTTPMethods, path: string, route: RouteDefinition): Route => ({
+const staff = (method: HTTPMethods, path: string, access: Access, route: RouteDefinition): Route => ({
   method,
   path,
-  access: 'staff',
+  access,
   ...route,
 });
 
@@ -56,64 +57,97 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
   const { captcha, contacts, pages, posts } = services;
   return [
     open('POST', '/api/auth/login', auth.login(services.auth, { secure: siteUrl.startsWith('https:') })),
-    staff('GET', '/api/auth/me', auth.getMe()),
-    staff('PATCH', '/api/auth/me', auth.changeMe(services.auth)),
-    staff('POST', '/api/auth/logout', auth.logout(services.auth)),
-    staff('POST', '/api/auth/password', auth.changePassword(services.auth)),
+    staff('GET', '/api/auth/me', 'signed in', auth.getMe()),
+    staff('PATCH', '/api/auth/me', 'signed in', auth.changeMe(services.auth)),
+    staff('POST', '/api/auth/logout', 'signed in', auth.logout(services.auth)),
+    staff('POST', '/api/auth/password', 'signed in', auth.changePassword(services.auth)),
 
     kept(open('GET', '/api/blogs', publicPosts.listPublishedPosts(posts))),
     kept(preview('GET', '/api/blogs/:slug', publicPosts.getPublishedPost(posts))),
     kept(open('GET', '/api/blogs/:slug/neighbours', publicPosts.getPostNeighbours(posts))),
-    staff('POST', '/api/blogs', staffPosts.createPost(posts)),
-    staff('PUT', '/api/blogs/:id', staffPosts.updatePost(posts)),
-    staff('PATCH', '/api/blogs/:id/status', staffPosts.changePostStatus(posts)),
-    staff('DELETE', '/api/blogs/:id', staffPosts.deletePost(posts)),
-    staff('GET', '/api/admin/blogs', staffPosts.listPosts(posts)),
-    staff('GET', '/api/admin/blogs/:id', staffPosts.getPost(posts)),
+    staff('POST', '/api/blogs', can('posts:write'), staffPosts.createPost(posts)),
+    staff('PUT', '/api/blogs/:id', can('posts:write'), staffPosts.updatePost(posts)),
+    staff('PATCH', '/api/blogs/:id/status', can('posts:publish'), staffPosts.changePostStatus(posts)),
+    staff('DELETE', '/api/blogs/:id', can('posts:delete'), staffPosts.deletePost(posts)),
+    staff('GET', '/api/admin/blogs', can('posts:read'), staffPosts.listPosts(posts)),
+    staff('GET', '/api/admin/blogs/:id', can('posts:read'), staffPosts.getPost(posts)),
 
     kept(preview('GET', '/api/pages/:slug', publicPages.getPublishedPage(pages))),
-    staff('GET', '/api/admin/pages', staffPages.listPages(pages)),
-    staff('GET', '/api/admin/pages/:id', staffPages.getPage(pages)),
-    staff('POST', '/api/admin/pages', staffPages.createPage(pages)),
-    staff('PUT', '/api/admin/pages/:id', staffPages.updatePage(pages)),
-    staff('PATCH', '/api/admin/pages/:id/publish', staffPages.publishPage(pages)),
-    staff('DELETE', '/api/admin/pages/:id', staffPages.deletePage(pages)),
+    staff('GET', '/api/admin/pages', can('pages:read'), staffPages.listPages(pages)),
+    staff('GET', '/api/admin/pages/:id', can('pages:read'), staffPages.getPage(pages)),
+    staff('POST', '/api/admin/pages', can('pages:write'), staffPages.createPage(pages)),
+    staff('PUT', '/api/admin/pages/:id', can('pages:write'), staffPages.updatePage(pages)),
+    staff('PATCH', '/api/admin/pages/:id/publish', can('pages:publish'), staffPages.publishPage(pages)),
+    staff('DELETE', '/api/admin/pages/:id', can('pages:delete'), staffPages.deletePage(pages)),
 
-    staff('GET', '/api/admin/stats', stats.getStats(services.stats)),
-    staff('GET', '/api/admin/activity', stats.getActivity(services.stats)),
+    staff('GET', '/api/admin/stats', can('stats:read'), stats.getStats(services.stats)),
+    staff('GET', '/api/admin/activity', can('stats:read'), stats.getActivity(services.stats)),
 
-    staff('GET', '/api/admin/audit-log', audit.listAuditLog(services.audit)),
-    staff('GET', '/api/admin/audit-log/actors', audit.listAuditActors(services.audit)),
+    staff('GET', '/api/admin/audit-log', can('audit:read'), audit.listAuditLog(services.audit)),
+    staff('GET', '/api/admin/audit-log/actors', can('audit:read'), audit.listAuditActors(services.audit)),
 
     kept(open('GET', '/api/captcha', captchas.getCaptcha(captcha))),
     open('GET', '/api/captcha/challenge', captchas.getCaptchaChallenge(captcha)),
     open('POST', '/api/contact', contact.sendContactMessage(services.contactSubmissions)),
-    staff('GET', '/api/admin/contacts', inbox.listContacts(contacts)),
-    staff('GET', '/api/admin/contacts/export', inbox.exportContacts(contacts)),
-    staff('GET', '/api/admin/contacts/:id', inbox.getContact(contacts)),
-    staff('PATCH', '/api/admin/contacts/:id/read', inbox.markContactRead(contacts)),
-    staff('PATCH', '/api/admin/contacts/:id/unread', inbox.markContactUnread(contacts)),
-    staff('PATCH', '/api/admin/contacts/:id/spam', inbox.changeContactSpam(contacts)),
-    staff('POST', '/api/admin/contacts/:id/respond', inbox.respondToContact(contacts)),
-    staff('POST', '/api/admin/contacts/:id/responses/:responseId/retry', inbox.retryResponse(contacts)),
-    staff('DELETE', '/api/admin/contacts/:id', inbox.deleteContact(contacts)),
+    staff('GET', '/api/admin/contacts', can('inbox:read'), inbox.listContacts(contacts)),
+    staff('GET', '/api/admin/contacts/export', can('inbox:read'), inbox.exportContacts(contacts)),
+    staff('GET', '/api/admin/contacts/:id', can('inbox:read'), inbox.getContact(contacts)),
+    staff('PATCH', '/api/admin/contacts/:id/read', can('inbox:read'), inbox.markContactRead(contacts)),
+    staff('PATCH', '/api/admin/contacts/:id/unread', can('inbox:read'), inbox.markContactUnread(contacts)),
+    staff('PATCH', '/api/admin/contacts/:id/spam', can('inbox:answer'), inbox.changeContactSpam(contacts)),
+    staff('POST', '/api/admin/contacts/:id/respond', can('inbox:answer'), inbox.respondToContact(contacts)),
+    staff(
+      'POST',
+      '/api/admin/contacts/:id/responses/:responseId/retry',
+      can('inbox:answer'),
+      inbox.retryResponse(contacts),
+    ),
+    staff('DELETE', '/api/admin/contacts/:id', can('inbox:delete'), inbox.deleteContact(contacts)),
     staff(
       'GET',
       '/api/admin/contacts/:id/attachments/:attachmentId',
+      can('inbox:read'),
       attachments.downloadAttachment(services.attachments),
     ),
-    staff('GET', '/api/admin/inbox', inbox.getInboxState(contacts, services.mailIn)),
-    staff('GET', '/api/admin/inbox/:id/notes', notes.listNotes(services.notes)),
-    staff('POST', '/api/admin/inbox/:id/notes', notes.addNote(services.notes)),
-    staff('DELETE', '/api/admin/inbox/:id/notes/:noteId', notes.deleteNote(services.notes)),
-    staff('GET', '/api/admin/saved-replies', savedReplies.listSavedReplies(services.savedReplies)),
-    staff('POST', '/api/admin/saved-replies', savedReplies.createSavedReply(services.savedReplies)),
-    staff('PUT', '/api/admin/saved-replies/:id', savedReplies.updateSavedReply(services.savedReplies)),
-    staff('DELETE', '/api/admin/saved-replies/:id', savedReplies.deleteSavedReply(services.savedReplies)),
+    staff('GET', '/api/admin/inbox', can('inbox:read'), inbox.getInboxState(contacts, services.mailIn)),
+    staff('GET', '/api/admin/inbox/:id/notes', can('inbox:read'), notes.listNotes(services.notes)),
+    staff('POST', '/api/admin/inbox/:id/notes', can('inbox:answer'), notes.addNote(services.notes)),
+    staff(
+      'DELETE',
+      '/api/admin/inbox/:id/notes/:noteId',
+      can('inbox:answer'),
+      notes.deleteNote(services.notes),
+    ),
+    staff(
+      'GET',
+      '/api/admin/saved-replies',
+      can('inbox:read'),
+      savedReplies.listSavedReplies(services.savedReplies),
+    ),
+    staff(
+      'POST',
+      '/api/admin/saved-replies',
+      can('saved-replies:write'),
+      savedReplies.createSavedReply(services.savedReplies),
+    ),
+    staff(
+      'PUT',
+      '/api/admin/saved-replies/:id',
+      can('saved-replies:write'),
+      savedReplies.updateSavedReply(services.savedReplies),
+    ),
+    staff(
+      'DELETE',
+      '/api/admin/saved-replies/:id',
+      can('saved-replies:write'),
+      savedReplies.deleteSavedReply(services.savedReplies),
+    ),
   ];
 }
 
 /** The calls that take a file instead of JSON. */
 export function uploadRoutes(services: Services, config: Pick<Config, 'uploadMaxBytes'>): Route[] {
-  return [staff('POST', '/api/upload/image', uploads.uploadImage(services.uploads, config))];
+  return [
+    staff('POST', '/api/upload/image', can('uploads:write'), uploads.uploadImage(services.uploads, config)),
+  ];
 }

@@ -8,6 +8,8 @@ import { AdminScreens } from './admin-screens.tsx';
 import { LoginScreen } from './login/login-screen.tsx';
 import './mantine-styles.css';
 import { createQueryClient } from './query-client.ts';
+import { ResourcesProvider } from './resource.ts';
+import { resources } from './resources.ts';
 import { preloadScreen } from './screens.ts';
 import { AdminGuard } from './session/admin-guard.tsx';
 import { cssVariables, theme } from './theme.ts';
@@ -26,7 +28,9 @@ export function AdminApp() {
           <LoginScreen />
         ) : (
           <AdminGuard>
-            <AdminScreens />
+            <ResourcesProvider value={resources}>
+              <AdminScreens />
+            </ResourcesProvider>
           </AdminGuard>
         )}
       </QueryClientProvider>

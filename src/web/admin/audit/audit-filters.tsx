@@ -2,18 +2,22 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { auditActorsOptions, type AuditFilters as Filters } from '#web/data/audit-queries.ts';
 import styles from './audit-filters.module.css';
-import { actionWords, entityWords } from './audit-words.ts';
+import { actionWords, useAuditEntities } from './audit-words.ts';
 
 type AuditFiltersProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void };
 
-const choices = (words: Record<string, string>) =>
-  Object.entries(words)
+const choices = (words: [value: string, label: string][]) =>
+  words
     .map(([value, label]) => ({ value, label }))
     .sort((one, other) => one.label.localeCompare(other.label));
-const actions = [{ value: '', label: 'Any action' }, ...choices(actionWords)];
-const entities = [{ value: '', label: 'Anything' }, ...choices(entityWords)];
+const actions = [{ value: '', label: 'Any action' }, ...choices(Object.entries(actionWords))];
 
 export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
+  const words = Object.entries(useAuditEntities());
+  const entities = [
+    { value: '', label: 'Anything' },
+    ...choices(words.map(([kind, { word }]) => [kind, word])),
+  ];
   const actors = useQuery(auditActorsOptions).data ?? [];
   const people = [
     { value: '', label: 'Everyone' },

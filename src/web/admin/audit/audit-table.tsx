@@ -8,7 +8,7 @@ import leading from '../lists/leading-cell.module.css';
 import { ListDate } from '../lists/list-date.tsx';
 import { StatusBadge } from '../lists/status-badge.tsx';
 import styles from './audit-table.module.css';
-import { actionWords, entityWords, linkOf, toneOf } from './audit-words.ts';
+import { actionWords, toneOf, useAuditEntities } from './audit-words.ts';
 
 const columns = ['When', 'Who', 'What', 'To what', 'From where'];
 
@@ -84,9 +84,10 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
 
 /** The thing by its name, leading to it where it can be looked at. */
 function Thing({ entry }: { entry: AuditEntry }) {
-  const { kind, label } = entry.entity;
-  const to = linkOf(entry);
-  const word = entityWords[kind] ?? kind;
+  const { kind, label, _id } = entry.entity;
+  const { word = kind, link } = useAuditEntities()[kind] ?? {};
+  // What was deleted is nowhere to be looked at.
+  const to = _id === '' || entry.action === 'deleted' ? undefined : link?.(_id);
   const name = label || word;
   return (
     <div className={leading.cell}>

@@ -1,5 +1,5 @@
-import type { AuditAction, AuditEntity, AuditEntry } from '#contract/audit.ts';
-import { adminPaths } from '#contract/paths.ts';
+import type { AuditAction } from '#contract/audit.ts';
+import { type Resource, useResources } from '../resource.ts';
 
 /** What was done, in the words of a list. */
 export const actionWords: Record<AuditAction, string> = {
@@ -29,15 +29,10 @@ export const actionWords: Record<AuditAction, string> = {
   restored: 'Restored a backup',
 };
 
-export const entityWords: Record<AuditEntity, string> = {
-  post: 'Blog post',
-  page: 'Page',
-  message: 'Contact message',
-  image: 'Image',
-  'saved-reply': 'Saved reply',
-  account: 'Account',
-  site: 'Site',
-};
+/** What things are called, and where they are looked at, by the word of each part of the back office. */
+export function useAuditEntities(): Required<NonNullable<Resource['audit']>> {
+  return Object.assign({}, ...useResources().map(({ audit }) => audit));
+}
 
 type Tone = 'live' | 'waiting' | 'fresh' | 'quiet';
 
@@ -55,21 +50,4 @@ const tones: Partial<Record<AuditAction, Tone>> = {
 
 export function toneOf(action: AuditAction): Tone {
   return tones[action] ?? 'quiet';
-}
-
-/** Where the thing of an entry is looked at; nowhere once it was deleted. */
-export function linkOf({ action, entity: { kind, _id } }: AuditEntry): string | undefined {
-  if (_id === '' || action === 'deleted') return undefined;
-  switch (kind) {
-    case 'post':
-      return adminPaths.editPost(_id);
-    case 'page':
-      return adminPaths.editPage(_id);
-    case 'message':
-      return adminPaths.conversation(_id);
-    case 'saved-reply':
-      return adminPaths.savedReplies;
-    default:
-      return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import type { AuditFilters } from '#web/data/audit-queries.ts';
 import { useAddress } from '../lists/use-address.ts';
-import { actionWords, entityWords } from './audit-words.ts';
+import { actionWords, useAuditEntities } from './audit-words.ts';
 
 const none: AuditFilters = { actor: '', action: '', entity: '', entityId: '', from: '', to: '' };
 /** The server takes none that is longer. */
@@ -8,10 +8,11 @@ const isId = (value: string) => value.length <= 100;
 
 /** Who, what and when the log is asked for. */
 export function useAuditAddress() {
+  const entities = useAuditEntities();
   const { address, change } = useAddress({
     actor: isId,
     action: (value) => Object.hasOwn(actionWords, value),
-    entity: (value) => Object.hasOwn(entityWords, value),
+    entity: (value) => Object.hasOwn(entities, value),
     entityId: isId,
     from: isDay,
     to: isDay,

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
+import type { PaletteEntry } from '../resource.ts';
 import styles from './command-palette.module.css';
-import { type PaletteEntry, usePaletteEntries } from './palette-entries.ts';
+import { usePaletteEntries } from './palette-entries.ts';
 import { useSettledText } from './use-settled-text.ts';
 
 /** A combobox: the focus stays in the field while the arrows move through what was found. */

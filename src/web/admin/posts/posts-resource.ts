@@ -1,0 +1,37 @@
+import { FileText, SquarePen } from 'lucide';
+import { adminPaths, apiPaths } from '#contract/paths.ts';
+import type { AdminPostCard } from '#contract/posts.ts';
+import { findByWords } from '#web/data/find-by-words.ts';
+import { withEditor } from '../editor/with-editor.ts';
+import type { Resource } from '../resource.ts';
+
+export const postsResource: Resource = {
+  permission: 'posts:read',
+  screens: {
+    [adminPaths.posts]: () =>
+      import('./post-list-screen.tsx').then((file) => ({ default: file.PostListScreen })),
+    [adminPaths.createPost]: withEditor(() =>
+      import('./create-post-screen.tsx').then((file) => ({ default: file.CreatePostScreen })),
+    ),
+    [`${adminPaths.posts}/edit/:id`]: withEditor(() =>
+      import('./edit-post-screen.tsx').then((file) => ({ default: file.EditPostScreen })),
+    ),
+  },
+  navigation: [
+    {
+      label: 'Blog Posts',
+      to: adminPaths.posts,
+      icon: FileText,
+      covers: (pathname) => pathname.startsWith(adminPaths.posts) && pathname !== adminPaths.createPost,
+    },
+    { label: 'Create Blog', to: adminPaths.createPost, icon: SquarePen },
+  ],
+  search: async (words, signal) =>
+    (await findByWords<AdminPostCard>(apiPaths.adminPosts, words, signal)).map(({ _id, title }) => ({
+      key: `post ${_id}`,
+      label: title,
+      note: 'Blog post',
+      to: adminPaths.editPost(_id),
+    })),
+  audit: { post: { word: 'Blog post', link: adminPaths.editPost } },
+};

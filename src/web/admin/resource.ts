@@ -1,0 +1,45 @@
+import type { IconNode } from 'lucide';
+import { type ComponentType, createContext, use } from 'react';
+import type { AuditEntity } from '#contract/audit.ts';
+import type { Permission } from '#contract/policy.ts';
+
+export type LoadScreen = () => Promise<{ default: ComponentType }>;
+
+export type NavigationEntry = {
+  label: string;
+  to: string;
+  icon: IconNode;
+  /** Other addresses that belong to it. */
+  covers?: (pathname: string) => boolean;
+  /** How much there is to do, and the word for it. */
+  count?: { useCount: () => number; word: string };
+};
+
+export type PaletteEntry = {
+  key: string;
+  label: string;
+  /** What kind of thing it is, or a word more about it. */
+  note: string;
+  to: string;
+  newTab?: boolean;
+};
+
+/** All that the rest of the back office knows about one of its parts. */
+export type Resource = {
+  /** Without it, a part is not offered; without one, it is everybody's. */
+  permission?: Permission;
+  screens: Readonly<Record<string, LoadScreen>>;
+  navigation?: readonly NavigationEntry[];
+  /** What the palette offers beside the entries of the navigation. */
+  commands?: readonly { label: string; to: string }[];
+  /** Finds a few of its things by their words. */
+  search?: (words: string, signal: AbortSignal) => Promise<PaletteEntry[]>;
+  /** What the audit log calls its things, and where they are looked at. */
+  audit?: Partial<Record<AuditEntity, { word: string; link?: (id: string) => string }>>;
+};
+
+const Resources = createContext<readonly Resource[]>([]);
+
+/** Hands the parts to the screens, so that none of them has to know the list. */
+export const ResourcesProvider = Resources.Provider;
+export const useResources = () => use(Resources);
