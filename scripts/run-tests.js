@@ -27,7 +27,7 @@ async function runVitest() {
     '--reporter=json',
     `--outputFile.json=${resultsFolder}/vitest.json`,
   ];
-  const code = await runShowing('node', args, { ...process.env, MARQUEE_PROGRAM: 'dist/program/main.js' });
+  const code = await runShowing('node', args, { ...process.env, MARQUEE_BUILT: 'yes' });
   const report = /** @type {VitestReport | undefined} */ (readResult('vitest.json'));
   return {
     ...honest(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }),

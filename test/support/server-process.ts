@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** The whole run tries what was built, as it is delivered; a single test that someone runs by hand tries the sources as they are. */
-export const serverProgram = join(
-  import.meta.dirname,
-  '../..',
-  process.env.MARQUEE_PROGRAM ?? 'src/server/main.ts',
-);
+const project = join(import.meta.dirname, '../..');
+
+/** The whole run tries what was built, as `npm start` runs it; a single test that someone runs by hand tries the sources as they are. */
+export const serverCommand: [command: string, ...args: string[]] = process.env.MARQUEE_BUILT
+  ? ['sh', join(project, 'scripts/run-program.sh')]
+  : [process.execPath, join(project, 'src/server/main.ts')];
 
 export type RunningServer = {
   /** Where it answers. */
@@ -33,7 +33,8 @@ export type Run = {
 /** The process alone, from its first moment on. */
 export function launchServer({ env, folder, uid, outputFd }: Run) {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [serverProgram], {
+  const [command, ...args] = serverCommand;
+  const child = spawn(command, args, {
     cwd: folder ?? env.DATA_DIR,
     env: { PATH, ...env },
     ...(uid === undefined ? {} : { uid, gid: uid }),

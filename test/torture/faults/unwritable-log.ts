@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
-import { serverProgram } from '#test/support/server-process.ts';
+import { serverCommand } from '#test/support/server-process.ts';
 import { freePort } from '#test/support/start-postgres.ts';
 import { prepareSite } from '../product.ts';
 import type { Outcome, Scenario, World } from '../scenario.ts';
@@ -25,7 +25,8 @@ async function run({ times, postgresUrl }: World): Promise<Outcome> {
       const site = await prepareSite('sqlite', postgresUrl);
       const port = await freePort();
       const full = openSync('/dev/full', 'w');
-      const child = spawn(process.execPath, [serverProgram], {
+      const [command, ...args] = serverCommand;
+      const child = spawn(command, args, {
         cwd: site.dataDir,
         env: { PATH: process.env.PATH, ...site.env, LOG_LEVEL: 'info', WORKERS: workers, PORT: String(port) },
         stdio: ['ignore', output === 'a full disk' ? full : 'pipe', 'ignore'],

@@ -1,8 +1,17 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What another visitor saw meanwhile: the longest wait, and every answer that was none. */
-export type Seen = { requests: number; longestMs: number; troubles: string[] };
+/**
+ * What another visitor saw meanwhile: the longest wait, the longest one of whoever asked a server that does nothing, the longest of what was left
+ * when the machine's part of each wait was taken away, and every answer that was none.
+ */
+export type Seen = {
+  requests: number;
+  longestMs: number;
+  longestOfMachineMs: number;
+  longestOfProductMs: number;
+  troubles: string[];
+};
 
 /** Another visitor, in a process of its own, so that what the attacker does in this one keeps nobody waiting. */
 export async function startBystander(url: string): Promise<{ stop: () => Promise<Seen> }> {

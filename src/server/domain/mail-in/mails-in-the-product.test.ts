@@ -77,7 +77,7 @@ it('reads mails as it is delivered, and survives those that are meant to hurt', 
   expect(all.find(({ message }) => message.includes('could not be read'))).toBeDefined();
   expect(all.length).toBeGreaterThanOrEqual(known + 3);
   // As it is delivered; the sources need more, for what strips their types.
-  if (process.env.MARQUEE_PROGRAM && process.platform === 'linux') {
+  if (process.env.MARQUEE_BUILT && process.platform === 'linux') {
     const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8');
     const peak = Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
     expect(peak).toBeLessThan(400 * megabyte);
