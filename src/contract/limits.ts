@@ -31,5 +31,5 @@ export const limits = {
   adminSubject: 40,
   imagePixels: 50_000_000,
   /** How long a text that was not saved is offered again in the browser in which it was typed. */
-  keptTextDays: 30,
+  localDraftDays: 30,
 } as const;

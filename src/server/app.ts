@@ -35,7 +35,7 @@ export type AppDeps = {
   /** The web part; without it the API stands alone. */
   web?: (app: FastifyInstance) => Promise<WebBundle>;
   /** Pages that are being worked on are made anew for every request. */
-  keepPages?: boolean;
+  cachePages?: boolean;
 };
 
 /** More than five hundred pages, compressed. */
@@ -48,12 +48,12 @@ export async function buildApp({
   services,
   storage,
   web,
-  keepPages = true,
+  cachePages = true,
 }: AppDeps): Promise<FastifyInstance> {
   const trusted = config.trustProxy;
   const { refuseUnreadable, refuseRequest } = createRefusals(securityHeaders(config));
   const answers = createPublicAnswers({
-    cache: createPageCache({ maxBytes: keepPages ? pageCacheBytes : 0, content: storage.content }),
+    cache: createPageCache({ maxBytes: cachePages ? pageCacheBytes : 0, content: storage.content }),
     headers: securityHeaders(config),
   });
   const app: FastifyInstance = Fastify({

@@ -24,7 +24,7 @@ import { shortenAgent } from '#server/domain/audit/shorten-agent.ts';
 import { emailKey } from '#server/domain/auth/users-repository.ts';
 import { escapeHtml, headerText } from '#server/domain/mail/mail.ts';
 import { isAttribution } from '#server/domain/mail-in/attribution-lines.ts';
-import { isAutomatic, isMassMail, spamReasonOf } from '#server/domain/mail-in/automatic-mails.ts';
+import { isAutomatic, isMassMail, mailSpamReason } from '#server/domain/mail-in/automatic-mails.ts';
 import { isBounce, readBounce } from '#server/domain/mail-in/bounces.ts';
 import { readableText } from '#server/domain/mail-in/readable-text.ts';
 import { replyCodesOf, responseCodesIn } from '#server/domain/mail-in/reply-references.ts';
@@ -37,7 +37,7 @@ import { setListHeaders } from '#server/http/list-headers.ts';
 import { cacheKey } from '#server/render/cache-key.ts';
 import { bestEncoding } from '#server/render/encodings.ts';
 import { negotiate } from '#server/render/negotiate.ts';
-import type { KeptAnswer } from '#server/render/page-cache.ts';
+import type { CachedAnswer } from '#server/render/page-cache.ts';
 import { readableAddress } from '#server/render/readable-address.ts';
 import { isSharedCall } from '#server/render/shared-calls.ts';
 import { findMatches, foldForSearch } from '#server/storage/search.ts';
@@ -54,12 +54,12 @@ const headers = (text: string) => ({
   from: { name: text, address: text },
   all: () => [text],
 });
-const kept: KeptAnswer = {
+const kept: CachedAnswer = {
   status: 200,
   etag: 'W/"1"',
   headers: {},
   bodies: { identity: Buffer.from('page') },
-} as KeptAnswer;
+} as CachedAnswer;
 const facts = { name: 'a', company: 'b', email: 'c', phone: 'd', subject: 'e' };
 const reply = { header: () => reply } as unknown as FastifyReply;
 
@@ -153,7 +153,7 @@ const readers: Record<string, Reader> = {
   isAttribution,
   isAutomatic: (text) => isAutomatic(headers(text)),
   isMassMail: (text) => isMassMail(headers(text)),
-  spamReasonOf: (text) => spamReasonOf(headers(text)),
+  mailSpamReason: (text) => mailSpamReason(headers(text)),
   isBounce: (text) => isBounce(headers(text)),
   readBounce,
   replyCodesOf: (text) => replyCodesOf(headers(text)),

@@ -13,7 +13,7 @@ import { startDevBundle } from './render/dev-bundle.ts';
 import { loadBuiltBundle, type WebBundle } from './render/load-bundle.ts';
 import { createServices, type Services } from './services.ts';
 import { shownAddress } from './shown-address.ts';
-import { listenFailure, orFail, StartFailure, storageFailure } from './start-failure.ts';
+import { listenFailure, StartFailure, storageFailure, withStartFailure } from './start-failure.ts';
 import { hasFilesLeftBehind } from './storage/files-left-behind.ts';
 import { migrate } from './storage/migrate.ts';
 import { openStorage, type Storage } from './storage/open.ts';
@@ -39,7 +39,7 @@ try {
 }
 
 async function startWorkers(config: Config) {
-  const newAdmin = await orFail(
+  const newAdmin = await withStartFailure(
     () => prepareDatabase(config),
     (error) => storageFailure(config, error),
   );
@@ -64,7 +64,7 @@ async function prepareDatabase(config: Config) {
 
 async function start(config: Config) {
   let app: FastifyInstance | undefined;
-  const { storage, jwtSecret } = await orFail(
+  const { storage, jwtSecret } = await withStartFailure(
     () =>
       openDatabase(config, (error) =>
         app?.log.warn({ err: error }, 'the connection to the database was lost'),
@@ -77,7 +77,7 @@ async function start(config: Config) {
     jwtSecret,
     clock: () => new Date(),
   });
-  app = await buildApp({ config, services, storage, web: loadWebPart, keepPages: !isDevelopment });
+  app = await buildApp({ config, services, storage, web: loadWebPart, cachePages: !isDevelopment });
   app.addHook('onClose', async () => {
     await services.jobs.stop();
     await storage.close();

@@ -4,7 +4,7 @@ import { DataFolderProblem } from './storage/data-folder.ts';
 /** A start that cannot go on says why in one line that names the setting to look at. */
 export class StartFailure extends Error {}
 
-export async function orFail<Result>(
+export async function withStartFailure<Result>(
   work: () => Result | Promise<Result>,
   explain: (error: unknown) => string,
 ) {
@@ -18,8 +18,8 @@ export async function orFail<Result>(
 export function storageFailure(config: Config, error: unknown): string {
   if (error instanceof DataFolderProblem) return `DATA_DIR: ${error.message}`;
   return config.databaseUrl
-    ? `DATABASE_URL: the database at ${hostOf(config.databaseUrl)} cannot be used (${reasonOf(error)})`
-    : `DATA_DIR: the folder ${config.dataDir} cannot be used (${reasonOf(error)})`;
+    ? `DATABASE_URL: the database at ${hostOf(config.databaseUrl)} cannot be used (${innermostMessage(error)})`
+    : `DATA_DIR: the folder ${config.dataDir} cannot be used (${innermostMessage(error)})`;
 }
 
 export function listenFailure({ host, port }: Config, error: unknown): string {
@@ -29,15 +29,15 @@ export function listenFailure({ host, port }: Config, error: unknown): string {
     case 'EACCES':
       return `PORT: ${port} may not be used by this account; set one above 1023`;
     default:
-      return `HOST: cannot listen on ${host} (${reasonOf(error)})`;
+      return `HOST: cannot listen on ${host} (${innermostMessage(error)})`;
   }
 }
 
 /** The innermost cause: what the operating system or the database said. */
-function reasonOf(error: unknown): string {
+function innermostMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.cause !== undefined) return reasonOf(error.cause);
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  if (error.cause !== undefined) return innermostMessage(error.cause);
+  if (error instanceof AggregateError) return innermostMessage(error.errors[0]);
   return error.message.split('\n', 1)[0] || error.name;
 }
 

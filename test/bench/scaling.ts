@@ -14,7 +14,7 @@ const rounds = 9;
 const connections = 32;
 const changes = 200;
 
-type Place = { name: string; server: RunningServer };
+type NamedServer = { name: string; server: RunningServer };
 type Load = { name: string; status: number; requests: () => Buffer[] };
 
 const running: RunningServer[] = [];
@@ -114,7 +114,7 @@ async function behindNginx(instances: RunningServer[]) {
       path: await uploadOverHttp(first.url, staff.token, await pngImage({ width: 1200, height: 800 })),
     });
     const keptByNginx = { name: 'a picture', status: 200, requests: () => Array(900).fill(picture) };
-    await compare([{ name: 'kept by nginx', server: (places[1] as Place).server }], keptByNginx);
+    await compare([{ name: 'kept by nginx', server: (places[1] as NamedServer).server }], keptByNginx);
 
     const portions = 20;
     const portion = Array<Buffer>(900).fill(kept);
@@ -139,7 +139,7 @@ async function behindNginx(instances: RunningServer[]) {
 }
 
 /** In turns, so that whatever else the machine does hits all of them alike. */
-async function compare(places: Place[], { name, status, requests }: Load) {
+async function compare(places: NamedServer[], { name, status, requests }: Load) {
   const figures = places.map((place) => ({ ...place, rates: [] as number[], costs: [] as number[] }));
   for (let round = 0; round < rounds; round += 1) {
     for (const { server, rates, costs } of figures) {

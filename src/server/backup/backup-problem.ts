@@ -20,17 +20,17 @@ const plainReasons: Record<string, string> = {
 };
 
 /** What the operating system or the database refused, in words; anything else is a fault of ours and stays what it is. */
-export async function tellingWhy<Result>(doing: string, work: () => Promise<Result>): Promise<Result> {
+export async function withBackupProblem<Result>(doing: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    const reason = error instanceof BackupProblem ? undefined : reasonOf(error);
+    const reason = error instanceof BackupProblem ? undefined : refusalOf(error);
     if (!reason) throw error;
     throw new BackupProblem(`${doing}: ${reason}.`, { cause: error });
   }
 }
 
-function reasonOf(error: unknown): string | undefined {
+function refusalOf(error: unknown): string | undefined {
   const cause = (error instanceof AppError && error.cause) || error;
   const { code = '', message } = cause as NodeJS.ErrnoException;
   const known = translateDriverError(cause);

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { ArchiveHeader } from './archive-format.ts';
 import { writeArchive } from './archive-writer.ts';
 import { placeFor } from './backup-place.ts';
-import { tellingWhy } from './backup-problem.ts';
+import { withBackupProblem } from './backup-problem.ts';
 import { copyPostgres, readPostgresMigrations } from './copy-postgres.ts';
 import { copySqlite, readSqliteMigrations } from './copy-sqlite.ts';
 import { createFileTaker } from './data-files.ts';
@@ -21,7 +21,7 @@ export function makeBackup(
   now: Date,
   ending?: AbortSignal,
 ): Promise<number> {
-  return tellingWhy(`The backup ${file} could not be made`, async () => {
+  return withBackupProblem(`The backup ${file} could not be made`, async () => {
     const path = await placeFor(file, dataDir);
     const takeFiles = createFileTaker(dataDir);
     const header: ArchiveHeader = databaseUrl

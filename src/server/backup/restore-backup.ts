@@ -3,7 +3,7 @@ import type { Actor } from '#server/domain/audit/actor.ts';
 import { isKnownMigration } from '#server/storage/migrate.ts';
 import type { ArchiveHeader } from './archive-format.ts';
 import { type ArchivePart, checkArchive, readArchive } from './archive-reader.ts';
-import { BackupProblem, tellingWhy } from './backup-problem.ts';
+import { BackupProblem, withBackupProblem } from './backup-problem.ts';
 import { dataEntries } from './data-files.ts';
 import { restorePostgres } from './restore-postgres.ts';
 import { lockSqlite, prepareSqlite } from './restore-sqlite.ts';
@@ -17,7 +17,7 @@ export type RestoreOptions = { replace: boolean; actor: Actor };
  * restore that fails has changed nothing. Answers with the moment of the backup.
  */
 export function restoreBackup(target: Target, file: string, options: RestoreOptions): Promise<string> {
-  return tellingWhy(`${file} could not be restored`, async () => {
+  return withBackupProblem(`${file} could not be restored`, async () => {
     await checkArchive(file);
     const header = await readHeader(file);
     refuseForeign(header, target);

@@ -1,7 +1,7 @@
 import { Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Actor } from '#server/domain/audit/actor.ts';
-import { recordDeed } from '#server/domain/audit/record-deed.ts';
+import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import { migrateWithin } from '#server/storage/migrate.ts';
 import { migrationsOf010, tablesOf010 } from '#server/storage/migrations/upgrade-from-0.1.0.ts';
 import { newId } from '#server/storage/new-id.ts';
@@ -55,7 +55,7 @@ export async function restorePostgres(
           for (const statement of foreignKeys) await run(trx, statement);
           for (const table of tables) await run(trx, `alter table ${name(table)} enable trigger user`);
           await migrateWithin(trx, 'postgres');
-          await recordDeed(trx, new Date(), { action: 'restored', entity: 'site' }, actor);
+          await recordAuditEvent(trx, new Date(), { action: 'restored', entity: 'site' }, actor);
           await takePlace(trx, staging, target);
         }
       });

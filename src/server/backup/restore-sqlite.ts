@@ -3,7 +3,7 @@ import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Actor } from '#server/domain/audit/actor.ts';
-import { recordDeed } from '#server/domain/audit/record-deed.ts';
+import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { type ArchiveHeader, databaseFile } from './archive-format.ts';
@@ -18,7 +18,7 @@ export async function prepareSqlite(folder: string, header: ArchiveHeader, actor
   const storage = openStorage({ dataDir: folder, databaseUrl: undefined });
   try {
     await migrate(storage);
-    await recordDeed(storage.db, new Date(), { action: 'restored', entity: 'site' }, actor);
+    await recordAuditEvent(storage.db, new Date(), { action: 'restored', entity: 'site' }, actor);
   } finally {
     await storage.close();
   }

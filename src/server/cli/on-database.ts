@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { AppError } from '#contract/errors.ts';
 import type { Config } from '#server/config.ts';
-import { orFail, StartFailure, storageFailure } from '#server/start-failure.ts';
+import { StartFailure, storageFailure, withStartFailure } from '#server/start-failure.ts';
 import { translateDriverError } from '#server/storage/errors.ts';
 
 /** Runs what makes its own way to the database. That it cannot be reached, or goes away meanwhile, is told in one line. */
@@ -19,7 +19,7 @@ export async function onDatabase<Result>(config: Config, work: () => Promise<Res
 async function reach(config: Config): Promise<void> {
   const { databaseUrl } = config;
   if (!databaseUrl) return;
-  await orFail(
+  await withStartFailure(
     async () => {
       // Not under the name by which a running server is known.
       const application_name = 'looking for marquee';

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { asOneDeed } from '#server/domain/audit/actor.ts';
-import { recordDeed } from '#server/domain/audit/record-deed.ts';
+import { asOneAuditEvent } from '#server/domain/audit/actor.ts';
+import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import { loadJwtSecret } from '#server/domain/auth/jwt-secret.ts';
 import { adminNotice, createFirstAdmin } from '#server/first-admin.ts';
 import { createServices } from '#server/services.ts';
-import { orFail, storageFailure } from '#server/start-failure.ts';
+import { storageFailure, withStartFailure } from '#server/start-failure.ts';
 import type { Storage } from '#server/storage/open.ts';
 import { runCommand } from './run-command.ts';
 import { runOnStorage } from './run-on-storage.ts';
@@ -31,7 +31,7 @@ await runCommand((config) => runOnStorage(config, (storage) => seed(config, stor
 
 async function seed(config: Config, storage: Storage): Promise<void> {
   const clock = createMovableClock();
-  const jwtSecret = await orFail(
+  const jwtSecret = await withStartFailure(
     () => loadJwtSecret(config, storage),
     (error) => storageFailure(config, error),
   );
@@ -44,7 +44,7 @@ async function seed(config: Config, storage: Storage): Promise<void> {
   const newAdmin = await createFirstAdmin(config, services.accounts);
   process.stdout.write(adminNotice(newAdmin));
   // The demo agency has a history of its own; what was really done here is one thing, today.
-  const outcome = await asOneDeed(() =>
+  const outcome = await asOneAuditEvent(() =>
     seedDemo({
       services,
       storage,
@@ -54,6 +54,7 @@ async function seed(config: Config, storage: Storage): Promise<void> {
       tell: (line) => process.stdout.write(`${line}\n`),
     }),
   );
-  if (outcome === 'made') await recordDeed(storage.db, new Date(), { action: 'seeded', entity: 'site' });
+  if (outcome === 'made')
+    await recordAuditEvent(storage.db, new Date(), { action: 'seeded', entity: 'site' });
   process.exitCode = outcome === 'refused' ? 1 : 0;
 }

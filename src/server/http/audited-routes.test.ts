@@ -182,7 +182,7 @@ describeOnBothDatabases('the audit log', (engine) => {
     const changing = [...apiRoutes(test.services, test.config), ...uploadRoutes(test.services, test.config)]
       .filter(({ method }) => method !== 'GET')
       .map(({ method, path }) => `${method} ${path}`);
-    // A new route is missing here: say above how it is called, and record its deed with `recordDeed`; or why it leaves no entry.
+    // A new route is missing here: say above how it is called, and record its deed with `recordAuditEvent`; or why it leaves no entry.
     expect([...Object.keys(calls), ...Object.keys(exempt)].sort()).toEqual(changing.sort());
   });
 

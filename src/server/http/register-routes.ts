@@ -1,8 +1,8 @@
 import type { FastifyInstance, HTTPMethods, RouteHandlerMethod } from 'fastify';
-import { actingAs } from '#server/domain/audit/actor.ts';
+import { withActor } from '#server/domain/audit/actor.ts';
 import { actorOf } from './actor-of.ts';
+import { type CachedAnswers, cachingAnswers } from './cached-answers.ts';
 import type { Guards } from './guards.ts';
-import { type KeptAnswers, keepingAnswers } from './kept-answers.ts';
 import { tokenScheme } from './plugins/openapi.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import type { Route } from './routes.ts';
@@ -11,9 +11,9 @@ import type { Route } from './routes.ts';
 export function registerRoutes(
   app: FastifyInstance,
   routes: Route[],
-  { guards, answers }: { guards: Guards; answers: KeptAnswers },
+  { guards, answers }: { guards: Guards; answers: CachedAnswers },
 ) {
-  for (const { path, access, schema, handler, isKept, ...route } of routes) {
+  for (const { path, access, schema, handler, isCached, ...route } of routes) {
     const isOpen = access === 'anyone' || access === 'anyone, staff see drafts';
     const security = isOpen ? [] : [{ [tokenScheme]: [] }];
     app.route({
@@ -21,7 +21,7 @@ export function registerRoutes(
       url: path,
       schema: { ...schema, security },
       onRequest: guards(access),
-      handler: isKept ? keepingAnswers(handler, answers) : inTheNameOfTheCaller(handler),
+      handler: isCached ? cachingAnswers(handler, answers) : inTheNameOfTheCaller(handler),
     });
   }
   for (const [path, allowed] of methodsByShape(routes)) refuseOtherMethods(app, path, allowed);
@@ -30,7 +30,7 @@ export function registerRoutes(
 /** Whatever a call changes is recorded under the name of whoever made it. */
 function inTheNameOfTheCaller(handler: RouteHandlerMethod): RouteHandlerMethod {
   return function (request, reply) {
-    return actingAs(actorOf(request), () => handler.call(this, request, reply));
+    return withActor(actorOf(request), () => handler.call(this, request, reply));
   };
 }
 

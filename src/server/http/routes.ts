@@ -27,8 +27,8 @@ export type Route = RouteDefinition & {
   method: HTTPMethods;
   path: string;
   access: Access;
-  /** The answer is kept for everybody who sends no token, until content changes. */
-  isKept?: boolean;
+  /** The answer is cached for everybody who sends no token, until content changes. */
+  isCached?: boolean;
 };
 
 const open = (method: HTTPMethods, path: string, route: RouteDefinition): Route => ({
@@ -50,7 +50,7 @@ const staff = (method: HTTPMethods, path: string, access: Access, route: RouteDe
   ...route,
 });
 
-const kept = (route: Route): Route => ({ ...route, isKept: true });
+const cached = (route: Route): Route => ({ ...route, isCached: true });
 
 /** Every call of the API, in one list. */
 export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl'>): Route[] {
@@ -62,9 +62,9 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
     staff('POST', '/api/auth/logout', 'signed in', auth.logout(services.auth)),
     staff('POST', '/api/auth/password', 'signed in', auth.changePassword(services.auth)),
 
-    kept(open('GET', '/api/blogs', publicPosts.listPublishedPosts(posts))),
-    kept(preview('GET', '/api/blogs/:slug', publicPosts.getPublishedPost(posts))),
-    kept(open('GET', '/api/blogs/:slug/neighbours', publicPosts.getPostNeighbours(posts))),
+    cached(open('GET', '/api/blogs', publicPosts.listPublishedPosts(posts))),
+    cached(preview('GET', '/api/blogs/:slug', publicPosts.getPublishedPost(posts))),
+    cached(open('GET', '/api/blogs/:slug/neighbours', publicPosts.getPostNeighbours(posts))),
     staff('POST', '/api/blogs', can('posts:write'), staffPosts.createPost(posts)),
     staff('PUT', '/api/blogs/:id', can('posts:write'), staffPosts.updatePost(posts)),
     staff('PATCH', '/api/blogs/:id/status', can('posts:publish'), staffPosts.changePostStatus(posts)),
@@ -72,7 +72,7 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
     staff('GET', '/api/admin/blogs', can('posts:read'), staffPosts.listPosts(posts)),
     staff('GET', '/api/admin/blogs/:id', can('posts:read'), staffPosts.getPost(posts)),
 
-    kept(preview('GET', '/api/pages/:slug', publicPages.getPublishedPage(pages))),
+    cached(preview('GET', '/api/pages/:slug', publicPages.getPublishedPage(pages))),
     staff('GET', '/api/admin/pages', can('pages:read'), staffPages.listPages(pages)),
     staff('GET', '/api/admin/pages/:id', can('pages:read'), staffPages.getPage(pages)),
     staff('POST', '/api/admin/pages', can('pages:write'), staffPages.createPage(pages)),
@@ -86,7 +86,7 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
     staff('GET', '/api/admin/audit-log', can('audit:read'), audit.listAuditLog(services.audit)),
     staff('GET', '/api/admin/audit-log/actors', can('audit:read'), audit.listAuditActors(services.audit)),
 
-    kept(open('GET', '/api/captcha', captchas.getCaptcha(captcha))),
+    cached(open('GET', '/api/captcha', captchas.getCaptcha(captcha))),
     open('GET', '/api/captcha/challenge', captchas.getCaptchaChallenge(captcha)),
     open('POST', '/api/contact', contact.sendContactMessage(services.contactSubmissions)),
     staff('GET', '/api/admin/contacts', can('inbox:read'), inbox.listContacts(contacts)),

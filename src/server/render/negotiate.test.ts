@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { negotiate } from './negotiate.ts';
-import type { KeptAnswer } from './page-cache.ts';
+import type { CachedAnswer } from './page-cache.ts';
 
-const answer: KeptAnswer = {
+const answer: CachedAnswer = {
   status: 200,
   etag: 'W/"abc"',
   isLarge: false,
@@ -55,12 +55,12 @@ describe('what a request gets', () => {
   });
 
   test('what is too large to be kept goes out as it is', () => {
-    const large: KeptAnswer = { ...answer, isLarge: true, bodies: { identity: Buffer.from('plain') } };
+    const large: CachedAnswer = { ...answer, isLarge: true, bodies: { identity: Buffer.from('plain') } };
     expect(negotiate(large, { 'accept-encoding': 'br' })?.headers['content-encoding']).toBeUndefined();
   });
 
   test('an encoding that nobody asked for yet is not there', () => {
-    const plain: KeptAnswer = { ...answer, bodies: { identity: Buffer.from('plain') } };
+    const plain: CachedAnswer = { ...answer, bodies: { identity: Buffer.from('plain') } };
     expect(negotiate(plain, { 'accept-encoding': 'br' })).toBeUndefined();
     plain.bodies.br = Buffer.from('br');
     expect(String(negotiate(plain, { 'accept-encoding': 'br' })?.body)).toBe('br');

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { bestEncoding, type Encoding } from './encodings.ts';
-import type { KeptAnswer } from './page-cache.ts';
+import type { CachedAnswer } from './page-cache.ts';
 
 /** An answer as it goes out. */
 export type Negotiated = {
@@ -10,13 +10,13 @@ export type Negotiated = {
 };
 
 /** Forms are put together once for each answer: the short way of a request is measured in microseconds. */
-const forms = new WeakMap<KeptAnswer, Partial<Record<Encoding | 'not-modified', Negotiated>>>();
+const forms = new WeakMap<CachedAnswer, Partial<Record<Encoding | 'not-modified', Negotiated>>>();
 
 /**
  * The form of an answer that a request wants: nothing at all if it has it already, else in the best encoding it knows. Undefined while the
  * answer has not been encoded so.
  */
-export function negotiate(answer: KeptAnswer, headers: IncomingHttpHeaders): Negotiated | undefined {
+export function negotiate(answer: CachedAnswer, headers: IncomingHttpHeaders): Negotiated | undefined {
   const known = headers['if-none-match'];
   const hasIt = known !== undefined && answer.status === 200 && matches(known, answer.etag);
   const encoding = answer.isLarge ? 'identity' : bestEncoding(headers['accept-encoding']);
@@ -30,7 +30,7 @@ export function negotiate(answer: KeptAnswer, headers: IncomingHttpHeaders): Neg
   return made[form];
 }
 
-function putTogether(answer: KeptAnswer, form: Encoding | 'not-modified'): Negotiated | undefined {
+function putTogether(answer: CachedAnswer, form: Encoding | 'not-modified'): Negotiated | undefined {
   if (form === 'not-modified') return { status: 304, headers: answer.headers, body: undefined };
   const body = answer.bodies[form];
   if (!body) return undefined;

@@ -1,8 +1,8 @@
 import { transcode } from 'node:buffer';
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { isCacheableAddress } from './cacheable-addresses.ts';
 import { decode, type Encoding, encoders } from './encodings.ts';
-import { isKeptAddress } from './kept-addresses.ts';
 
 export type Answer = {
   status: number;
@@ -13,7 +13,7 @@ export type Answer = {
 };
 
 /** An answer ready to be sent, in those encodings in which it was asked for until now. */
-export type KeptAnswer = {
+export type CachedAnswer = {
   status: number;
   headers: Record<string, string>;
   etag: string;
@@ -41,32 +41,32 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
   const mostBytes = maxBytes * largestShare;
   const usual = answersUpTo(maxBytes);
   const large = answersUpTo(maxBytes * largeRoom);
-  let making = new Map<string, Promise<KeptAnswer>>();
-  let keptGeneration: number | undefined;
-  const askedOf = new WeakMap<KeptAnswer, Partial<Record<Encoding, Promise<void>>>>();
+  let making = new Map<string, Promise<CachedAnswer>>();
+  let cachedGeneration: number | undefined;
+  const askedOf = new WeakMap<CachedAnswer, Partial<Record<Encoding, Promise<void>>>>();
 
   function bringTo(generation: number) {
-    if (generation === keptGeneration) return;
-    keptGeneration = generation;
+    if (generation === cachedGeneration) return;
+    cachedGeneration = generation;
     usual.clear();
     large.clear();
     // What is being made now may have been read before the change: nobody new waits for it, and it is not kept.
     making = new Map();
   }
 
-  const keep = (key: string, answer: KeptAnswer) => (answer.isLarge ? large : usual).set(key, answer);
+  const keep = (key: string, answer: CachedAnswer) => (answer.isLarge ? large : usual).set(key, answer);
   const use = (key: string) => usual.get(key) ?? large.get(key);
 
   async function makeAndKeep(key: string, make: () => Promise<Answer>, generation: number) {
     const made = await make();
     const answer = prepare(made, mostBytes);
     // Only what was found is kept: addresses that lead nowhere are without number.
-    if (answer.status === 200 && !made.isEmpty && keptGeneration === generation) keep(key, answer);
+    if (answer.status === 200 && !made.isEmpty && cachedGeneration === generation) keep(key, answer);
     return answer;
   }
 
   /** Every encoding is made once, when somebody first asks for it. */
-  async function encoded(key: string, answer: KeptAnswer, encoding: Encoding): Promise<KeptAnswer> {
+  async function encoded(key: string, answer: CachedAnswer, encoding: Encoding): Promise<CachedAnswer> {
     if (answer.isLarge) return answer;
     const asked = askedOf.get(answer) ?? {};
     askedOf.set(answer, asked);
@@ -77,7 +77,7 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
 
   async function addEncoding(
     key: string,
-    answer: KeptAnswer,
+    answer: CachedAnswer,
     encoding: Encoding,
     isPlainWanted: () => boolean,
   ): Promise<void> {
@@ -93,16 +93,16 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
 
   return {
     /** Nothing, too, while it is not certain at once that what is kept is still right. */
-    find(key: string): KeptAnswer | undefined {
+    find(key: string): CachedAnswer | undefined {
       const generation = content.current();
       if (generation === undefined) return undefined;
       bringTo(generation);
       return use(key);
     },
 
-    async get(key: string, encoding: Encoding, make: () => Promise<Answer>): Promise<KeptAnswer> {
+    async get(key: string, encoding: Encoding, make: () => Promise<Answer>): Promise<CachedAnswer> {
       const forOneAlone = async () => encoded(key, prepare(await make(), mostBytes), encoding);
-      if (!isKeptAddress(key)) return forOneAlone();
+      if (!isCacheableAddress(key)) return forOneAlone();
       const generation = content.current() ?? (await content.ask().catch(() => undefined));
       // Nobody can tell how new content is.
       if (generation === undefined) return forOneAlone();
@@ -126,7 +126,7 @@ export function createPageCache({ maxBytes, content }: { maxBytes: number; conte
 const overheadBytes = 1024;
 
 function answersUpTo(maxBytes: number) {
-  return new LRUCache<string, KeptAnswer>({
+  return new LRUCache<string, CachedAnswer>({
     maxSize: maxBytes,
     sizeCalculation: ({ bodies, headers }, key) => {
       const head = Object.entries(headers).reduce(
@@ -143,7 +143,7 @@ function answersUpTo(maxBytes: number) {
   });
 }
 
-function prepare({ status, headers, body }: Answer, mostBytes: number): KeptAnswer {
+function prepare({ status, headers, body }: Answer, mostBytes: number): CachedAnswer {
   const identity = toUtf8(body);
   // Weak, because the same page has it in every encoding.
   const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`;

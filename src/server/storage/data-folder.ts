@@ -12,7 +12,7 @@ export function prepareDataFolder(dataDir: string): void {
   try {
     makeFolder(resolve(dataDir));
   } catch (error) {
-    throw new DataFolderProblem(`the folder ${dataDir} cannot be made (${reasonOf(error)})`, {
+    throw new DataFolderProblem(`the folder ${dataDir} cannot be made (${refusalOf(error)})`, {
       cause: error,
     });
   }
@@ -48,7 +48,7 @@ function requireAccess(what: string, path: string, mode: number): void {
   try {
     accessSync(path, mode);
   } catch (error) {
-    throw new DataFolderProblem(`${what} cannot be used (${reasonOf(error)})`, { cause: error });
+    throw new DataFolderProblem(`${what} cannot be used (${refusalOf(error)})`, { cause: error });
   }
 }
 
@@ -94,7 +94,7 @@ const smallestDatabase = 512;
 const sqliteCorrupt = 11;
 const sqliteNotADatabase = 26;
 
-function reasonOf(error: unknown): string {
+function refusalOf(error: unknown): string {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EROFS':
       return 'it is read-only';

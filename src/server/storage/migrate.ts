@@ -18,9 +18,9 @@ export const isKnownMigration = (name: string) =>
 
 /** Brings the database to the newest form, each step in a transaction of its own; instances that start together wait for each other. */
 export async function migrate({
-  patient: db,
+  dbWithoutTimeouts: db,
   engine,
-}: Pick<Storage, 'patient' | 'engine'>): Promise<string[]> {
+}: Pick<Storage, 'dbWithoutTimeouts' | 'engine'>): Promise<string[]> {
   const inTurn = <Result>(work: (trx: Transaction<Tables>) => Promise<Result>) =>
     inLockedTransaction({ db, engine }, 'migrate', work);
   await inTurn(async (trx) => {

@@ -20,7 +20,7 @@ export type Storage = {
   db: Db;
   engine: Engine;
   /** The same database for what may take long, as bringing it to a new form does. */
-  patient: Db;
+  dbWithoutTimeouts: Db;
   content: ContentGeneration;
   /** Resolves when the database answers, and holds the site. */
   ping: () => Promise<void>;
@@ -53,18 +53,18 @@ export function openStorage(
   };
   const db = connect(isServing);
   // Not connected before it is used.
-  const patient = engine === 'postgres' && isServing ? connect(false) : db;
+  const dbWithoutTimeouts = engine === 'postgres' && isServing ? connect(false) : db;
   const content = engine === 'postgres' ? postgresContentGeneration(db) : sqliteContentGeneration(file, db);
   return {
     db,
     engine,
-    patient,
+    dbWithoutTimeouts,
     content,
     ping: () => withinTime(findMigration(db), pingMs),
     close: async () => {
       content.close();
       await db.destroy();
-      if (patient !== db) await patient.destroy();
+      if (dbWithoutTimeouts !== db) await dbWithoutTimeouts.destroy();
     },
   };
 }

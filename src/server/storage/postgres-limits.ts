@@ -17,7 +17,7 @@ type Ask = (...question: unknown[]) => Promise<unknown>;
 /** The late answer to one question must not be taken for that to the next: whoever did not answer is not asked again. */
 export function endWhenUnanswered(client: Client): void {
   const ask = client.query.bind(client) as unknown as Ask;
-  const askOnce: Ask = async (...question) => {
+  const queryOnce: Ask = async (...question) => {
     try {
       return await ask(...question);
     } catch (error) {
@@ -25,5 +25,5 @@ export function endWhenUnanswered(client: Client): void {
       throw error;
     }
   };
-  client.query = askOnce as unknown as typeof client.query;
+  client.query = queryOnce as unknown as typeof client.query;
 }

@@ -29,12 +29,12 @@ const current = new AsyncLocalStorage<{ actor: Actor; isSummedUp: boolean }>();
  * Says for whom some work is done. Whatever changes in its course is recorded under this name, however deep down it happens: no call on
  * the way has to hand it on, and none can forget to.
  */
-export function actingAs<Result>(actor: Actor, work: () => Result): Result {
+export function withActor<Result>(actor: Actor, work: () => Result): Result {
   return current.run({ actor, isSummedUp: false }, work);
 }
 
 /** For work whose many changes are one deed, recorded as such by whoever does it. */
-export function asOneDeed<Result>(work: () => Result): Result {
+export function asOneAuditEvent<Result>(work: () => Result): Result {
   return current.run({ actor: currentActor(), isSummedUp: true }, work);
 }
 
@@ -42,6 +42,6 @@ export function currentActor(): Actor {
   return current.getStore()?.actor ?? system;
 }
 
-export function isPartOfOneDeed(): boolean {
+export function isPartOfOneAuditEvent(): boolean {
   return current.getStore()?.isSummedUp ?? false;
 }

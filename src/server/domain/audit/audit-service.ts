@@ -10,7 +10,7 @@ export type AuditService = ReturnType<typeof createAuditService>;
 
 type AuditDeps = { storage: Storage; accounts: Pick<AccountsService, 'list'>; timeZone: string };
 
-/** Reads the audit log. Writing is done where the changes are made, with `recordDeed`. */
+/** Reads the audit log. Writing is done where the changes are made, with `recordAuditEvent`. */
 export function createAuditService({ storage: { db }, accounts, timeZone }: AuditDeps) {
   return {
     async list({ from, to, ...query }: AuditQuery): Promise<{ items: AuditEntry[]; total: number }> {

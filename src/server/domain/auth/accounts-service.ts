@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { User } from '#contract/auth.ts';
 import { AppError, invalidField } from '#contract/errors.ts';
-import { recordDeed } from '#server/domain/audit/record-deed.ts';
+import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
@@ -41,7 +41,12 @@ export function createAccountsService({ storage, clock }: { storage: Storage; cl
 
   async function insertAndRecord(trx: Db, row: UsersTable): Promise<boolean> {
     if (!(await insertUser(trx, row))) return false;
-    await recordDeed(trx, clock(), { action: 'created', entity: 'account', id: row.id, label: row.email });
+    await recordAuditEvent(trx, clock(), {
+      action: 'created',
+      entity: 'account',
+      id: row.id,
+      label: row.email,
+    });
     return true;
   }
 
@@ -72,7 +77,7 @@ export function createAccountsService({ storage, clock }: { storage: Storage; cl
         await updateUser(trx, row.id, { password_hash: passwordHash });
         await deleteSessionsOf(trx, row.id);
         const deed = { action: 'password-changed', entity: 'account', id: row.id, label: row.email } as const;
-        await recordDeed(trx, clock(), deed);
+        await recordAuditEvent(trx, clock(), deed);
       });
       return toUser(row);
     },

@@ -3,13 +3,13 @@ import type { LoginAnswer, User } from '#contract/auth.ts';
 import { AppError, invalidField } from '#contract/errors.ts';
 import { currentActor } from '#server/domain/audit/actor.ts';
 import { pruneAuditLog, pruneFailures } from '#server/domain/audit/prune-audit-log.ts';
-import { recordDeed } from '#server/domain/audit/record-deed.ts';
+import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import type { UsersTable } from '#server/storage/tables.ts';
-import { type Place, recognisePlace, rememberPlace } from './known-places.ts';
+import { recognisePlace, rememberPlace, type SignInPlace } from './known-places.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { createPasswordThrottle } from './password-throttle.ts';
 import {
@@ -69,14 +69,14 @@ export function createAuthService({ storage, clock, jwtSecret, tokenHours }: Aut
     whilePasswordIs(row.id, row.password_hash, async (trx) => {
       await rememberPlace(trx, row.id, place, clock());
       const person = { ...currentActor(), kind: 'staff', id: row.id, name: row.name } as const;
-      await recordDeed(trx, clock(), { action: 'signed-in', ...accountOf(toUser(row)) }, person);
+      await recordAuditEvent(trx, clock(), { action: 'signed-in', ...accountOf(toUser(row)) }, person);
       return startSession(trx, row.id);
     });
 
   /** For accounts that do not exist as well, in the same time; what was typed as one is not kept. */
   async function recordFailure(row: UsersTable | undefined): Promise<void> {
     const account = row ? accountOf(toUser(row)) : ({ entity: 'account', label: 'Unknown account' } as const);
-    await recordDeed(db, clock(), { action: 'sign-in-failed', ...account });
+    await recordAuditEvent(db, clock(), { action: 'sign-in-failed', ...account });
     await pruneFailures(db);
   }
 
@@ -84,7 +84,7 @@ export function createAuthService({ storage, clock, jwtSecret, tokenHours }: Aut
     /** Answers, beside what was asked for, with the mark by which this browser is known from now on. */
     async login(
       credentials: { email: string; password: string },
-      place: Place,
+      place: SignInPlace,
     ): Promise<{ answer: LoginAnswer; device: string }> {
       const account = emailKey(credentials.email);
       const known = await recognisePlace(db, account, place);
@@ -116,13 +116,13 @@ export function createAuthService({ storage, clock, jwtSecret, tokenHours }: Aut
     logout: ({ user, sessionId }: SignedIn): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await deleteSession(trx, sessionId);
-        await recordDeed(trx, clock(), { action: 'signed-out', ...accountOf(user) });
+        await recordAuditEvent(trx, clock(), { action: 'signed-out', ...accountOf(user) });
       }),
 
     async rename(user: User, name: string): Promise<User> {
       await db.transaction().execute(async (trx) => {
         await updateUser(trx, user._id, { name });
-        await recordDeed(trx, clock(), { action: 'renamed', ...accountOf(user) });
+        await recordAuditEvent(trx, clock(), { action: 'renamed', ...accountOf(user) });
       });
       return { ...user, name };
     },
@@ -141,12 +141,12 @@ export function createAuthService({ storage, clock, jwtSecret, tokenHours }: Aut
         return whilePasswordIs(row.id, row.password_hash, async (trx) => {
           await updateUser(trx, row.id, { password_hash: newHash });
           await deleteSessionsOf(trx, row.id);
-          await recordDeed(trx, clock(), { action: 'password-changed', ...accountOf(user) });
+          await recordAuditEvent(trx, clock(), { action: 'password-changed', ...accountOf(user) });
           return startSession(trx, row.id);
         });
       });
       if (token) return token;
-      await recordDeed(db, clock(), { action: 'password-change-failed', ...accountOf(user) });
+      await recordAuditEvent(db, clock(), { action: 'password-change-failed', ...accountOf(user) });
       throw invalidField('currentPassword', 'The current password is not right');
     },
   };

@@ -3,13 +3,13 @@ import { networkOf } from '#server/domain/network-of.ts';
 import type { Db } from '#server/storage/open.ts';
 
 /** From where someone signs in: a network, and a browser if it brings the mark that an earlier sign-in left in it. */
-export type Place = { address: string; device: string | undefined };
+export type SignInPlace = { address: string; device: string | undefined };
 
 export type KnownPlace = { device: string } | 'network';
 
-const keptDays = 180;
+const retentionDays = 180;
 /** Newest first; somebody who travels a lot forgets the oldest. */
-const keptPlaces = 40;
+const mostPlaces = 40;
 
 const keyOf = (kind: 'network' | 'device', value: string) =>
   createHash('sha256').update(`${kind}\n${value}`).digest('base64url');
@@ -18,7 +18,7 @@ const keyOf = (kind: 'network' | 'device', value: string) =>
 export async function recognisePlace(
   db: Db,
   account: string,
-  { address, device }: Place,
+  { address, device }: SignInPlace,
 ): Promise<KnownPlace | undefined> {
   const network = keyOf('network', networkOf(address));
   const browser = keyOf('device', device ?? '');
@@ -52,7 +52,7 @@ export async function rememberPlace(
 }
 
 async function forgetOldPlaces(db: Db, userId: string, now: Date): Promise<void> {
-  const tooOld = new Date(now.getTime() - keptDays * 24 * 60 * 60_000).toISOString();
+  const tooOld = new Date(now.getTime() - retentionDays * 24 * 60 * 60_000).toISOString();
   await db.deleteFrom('known_places').where('last_at', '<', tooOld).execute();
   const tooMany = await db
     .selectFrom('known_places')
@@ -61,7 +61,7 @@ async function forgetOldPlaces(db: Db, userId: string, now: Date): Promise<void>
     .orderBy('last_at', 'desc')
     .orderBy('place_key')
     .limit(1000)
-    .offset(keptPlaces)
+    .offset(mostPlaces)
     .execute();
   if (tooMany.length === 0) return;
   await db

@@ -1,6 +1,6 @@
 import type { ContactInput } from '#contract/contacts.ts';
 import { unseenVisitor } from '#server/domain/audit/actor.ts';
-import { recordDeed } from '#server/domain/audit/record-deed.ts';
+import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { CaptchaService } from '#server/domain/captcha/captcha-service.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import type { MailService } from '#server/domain/mail/mail-service.ts';
@@ -11,7 +11,7 @@ import type { Storage } from '#server/storage/open.ts';
 import { composeNotice, type MailIdentity } from './contact-mails.ts';
 import { textColumns, textOf } from './contacts-codec.ts';
 import { insertContact, isSubmissionKnown } from './contacts-repository.ts';
-import { spamReasonOf } from './spam-rules.ts';
+import { formSpamReason } from './spam-rules.ts';
 import { submissionKeyOf } from './submission-key.ts';
 import { assertBelowLimit, recordSubmission } from './submission-limit.ts';
 
@@ -43,7 +43,7 @@ export function createContactSubmissions({
     await assertBelowLimit(db, address, clock());
     const solved = await captcha.check(input.recaptcha);
     const now = clock();
-    const spamReason = spamReasonOf(input.hints);
+    const spamReason = formSpamReason(input.hints);
     await inLockedTransaction(storage, `contact from ${networkOf(address)}`, async (trx) => {
       if (submissionKey && (await isSubmissionKnown(trx, submissionKey))) return;
       await assertBelowLimit(trx, address, now);
@@ -60,7 +60,12 @@ export function createContactSubmissions({
         submission_key: submissionKey,
       };
       await insertContact(trx, contact);
-      await recordDeed(trx, now, { action: 'received', entity: 'message', id: contact.id }, unseenVisitor);
+      await recordAuditEvent(
+        trx,
+        now,
+        { action: 'received', entity: 'message', id: contact.id },
+        unseenVisitor,
+      );
       if (!spamReason)
         await mail.enqueue(trx, {
           kind: 'notice',

@@ -2,7 +2,7 @@ import type { Contact } from '#contract/contacts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AdminContactsQuery, ContactsExportQuery } from '#contract/lists.ts';
 import type { AttachmentsService } from '#server/domain/attachments/attachments-service.ts';
-import { recordDeed } from '#server/domain/audit/record-deed.ts';
+import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import type { MailService } from '#server/domain/mail/mail-service.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
@@ -82,7 +82,7 @@ export function createContactsService({
       if (contact.isRead === isRead) return contact;
       await updateContactRow(trx, id, { is_read: isRead ? 1 : 0 });
       const action = isRead ? 'read' : 'marked-unread';
-      await recordDeed(trx, clock(), { action, entity: 'message', id });
+      await recordAuditEvent(trx, clock(), { action, entity: 'message', id });
       return { ...contact, isRead };
     });
   }
@@ -97,7 +97,7 @@ export function createContactsService({
 
     /** A CSV file in pieces: an inbox of any size never has to fit into memory. */
     async *exportCsv(query: ContactsExportQuery): AsyncGenerator<string> {
-      await recordDeed(db, clock(), { action: 'exported', entity: 'message' });
+      await recordAuditEvent(db, clock(), { action: 'exported', entity: 'message' });
       yield csvHeader;
       for await (const ids of walkContactList(storage, query, exportBatch)) {
         const rows = await findContactsByIds(db, ids);
@@ -126,7 +126,8 @@ export function createContactsService({
         if (owesNotice)
           await mail.enqueue(trx, { kind: 'notice', contactId: id, mail: composeNotice(identity, row) });
         const action = isSpam ? 'marked-spam' : 'unmarked-spam';
-        if (Number(isSpam) !== row.is_spam) await recordDeed(trx, clock(), { action, entity: 'message', id });
+        if (Number(isSpam) !== row.is_spam)
+          await recordAuditEvent(trx, clock(), { action, entity: 'message', id });
         return get(id, trx);
       });
       mail.wake();
@@ -161,7 +162,7 @@ export function createContactsService({
           mail: await responseMails.compose(trx, row, response),
         });
         await updateContactRow(trx, id, { is_read: 1, is_responded: 1 });
-        await recordDeed(trx, now, { action: 'responded', entity: 'message', id });
+        await recordAuditEvent(trx, now, { action: 'responded', entity: 'message', id });
         return get(id, trx);
       });
       mail.wake();
@@ -178,7 +179,7 @@ export function createContactsService({
         const text = await responseMails.compose(trx, row, response);
         if (!(await mail.requeue(trx, { contactId: id, responseId, mail: text })))
           throw new AppError('conflict', 'This response has already been sent.');
-        await recordDeed(trx, clock(), { action: 'retried', entity: 'message', id });
+        await recordAuditEvent(trx, clock(), { action: 'retried', entity: 'message', id });
         return get(id, trx);
       });
       mail.wake();
@@ -190,7 +191,7 @@ export function createContactsService({
         const kept = await attachments.filesOf(trx, id);
         if (!(await deleteContactRow(trx, id))) throw notFound();
         await mail.forgetConversation(trx, id);
-        await recordDeed(trx, clock(), { action: 'deleted', entity: 'message', id });
+        await recordAuditEvent(trx, clock(), { action: 'deleted', entity: 'message', id });
         return kept;
       });
       await attachments.removeFiles(files);

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { cleanText } from '#contract/text.ts';
 import type { AttachmentsService, MailedFile } from '#server/domain/attachments/attachments-service.ts';
 import { unseenVisitor } from '#server/domain/audit/actor.ts';
-import { recordDeed } from '#server/domain/audit/record-deed.ts';
+import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { headerText } from '#server/domain/mail/mail.ts';
 import { newId } from '#server/storage/new-id.ts';
@@ -45,7 +45,7 @@ export function createIncomingMails({
   codes: ReplyCodes;
   attachments: AttachmentsService;
 }) {
-  async function keepParts(trx: Db, mail: IncomingMail, place: Place): Promise<void> {
+  async function keepParts(trx: Db, mail: IncomingMail, place: MessageRef): Promise<void> {
     const mailId = newId(clock().getTime());
     await insertReceivedMail(trx, {
       id: mailId,
@@ -102,7 +102,12 @@ export function createIncomingMails({
         sent_by: 'customer',
       });
       await keepParts(trx, mail, { contactId, responseId, isAutomatic });
-      await recordDeed(trx, now, { action: 'received', entity: 'message', id: contactId }, unseenVisitor);
+      await recordAuditEvent(
+        trx,
+        now,
+        { action: 'received', entity: 'message', id: contactId },
+        unseenVisitor,
+      );
       if (!isAutomatic) await updateContactRow(trx, contactId, { is_read: 0, is_responded: 0 });
       return true;
     },
@@ -136,11 +141,16 @@ export function createIncomingMails({
         submission_key: null,
       });
       await keepParts(trx, mail, { contactId, responseId: null, isAutomatic: false });
-      await recordDeed(trx, now, { action: 'received', entity: 'message', id: contactId }, unseenVisitor);
+      await recordAuditEvent(
+        trx,
+        now,
+        { action: 'received', entity: 'message', id: contactId },
+        unseenVisitor,
+      );
     },
 
     /** A response came back undelivered: its conversation is worth another look. */
-    async callBack(trx: Db, contactId: string): Promise<void> {
+    async markUnread(trx: Db, contactId: string): Promise<void> {
       await updateContactRow(trx, contactId, { is_read: 0 });
     },
   };
@@ -151,7 +161,7 @@ function fitted(text: string, length: number): string {
   return cleanText(headerText(text)).slice(0, length).toWellFormed();
 }
 
-type Place = { contactId: string; responseId: string | null; isAutomatic: boolean };
+type MessageRef = { contactId: string; responseId: string | null; isAutomatic: boolean };
 
 /** When a mail arrived, by its server's clock, as far as that can be true: not before what it answers, and not in the future. */
 function momentWithin(arrivedAt: Date, earliest: string, latest: Date): string {

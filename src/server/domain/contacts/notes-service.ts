@@ -1,7 +1,7 @@
 import type { User } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Note } from '#contract/inbox.ts';
-import { recordDeed } from '#server/domain/audit/record-deed.ts';
+import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
@@ -48,7 +48,7 @@ export function createNotesService({ storage, clock }: { storage: Storage; clock
           submission_key: submissionKey,
         };
         await insertNote(trx, row);
-        await recordDeed(trx, now, { action: 'noted', entity: 'message', id: contactId });
+        await recordAuditEvent(trx, now, { action: 'noted', entity: 'message', id: contactId });
         return toNote(row);
       });
     },
@@ -56,7 +56,7 @@ export function createNotesService({ storage, clock }: { storage: Storage; clock
     async remove(contactId: string, id: string): Promise<void> {
       await inLockedTransaction(storage, `contact ${contactId}`, async (trx) => {
         if (!(await deleteNote(trx, contactId, id))) throw new AppError('not-found', 'Note not found');
-        await recordDeed(trx, clock(), { action: 'note-deleted', entity: 'message', id: contactId });
+        await recordAuditEvent(trx, clock(), { action: 'note-deleted', entity: 'message', id: contactId });
       });
     },
   };

@@ -7,7 +7,7 @@ import type { FormHints } from '#contract/contacts.ts';
 const fastestFillMs = 150;
 
 /** Why a submission looks like spam, in words for the inbox; empty when it does not. Knowing nothing about the form is no reason. */
-export function spamReasonOf(hints: FormHints): string {
+export function formSpamReason(hints: FormHints): string {
   if (hints?.trap?.trim()) return 'A field that people cannot see was filled in';
   if (hints?.filledInMs !== undefined && hints.filledInMs < fastestFillMs)
     return 'The form was filled in faster than a person can';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#contract/errors.ts';
 import type { Seen } from '#contract/fields.ts';
-import { recordDeed, recordRepeatedDeed } from '#server/domain/audit/record-deed.ts';
+import { recordAuditEvent, recordRepeatedAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import { type Clock, laterThan } from '#server/domain/clock.ts';
 import { cleanContent } from '#server/domain/rich-text/clean-content.ts';
 import { forgetUploadRefs, recordUploadRefs } from '#server/domain/uploads/upload-refs.ts';
@@ -110,7 +110,7 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
   async function recordPublication(trx: Db, before: Row, isPublished: boolean): Promise<void> {
     if (isPublished === kind.isPublished(before)) return;
     const action = isPublished ? 'published' : 'unpublished';
-    await recordDeed(trx, clock(), { action, entity, id: before.id, label: before.title });
+    await recordAuditEvent(trx, clock(), { action, entity, id: before.id, label: before.title });
   }
 
   return {
@@ -162,8 +162,8 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
         );
         await saveWithText(trx, now, id, text);
         const thing = { entity, id, label: text.title };
-        await recordDeed(trx, now, { action: 'created', ...thing });
-        if (isPublished) await recordDeed(trx, now, { action: 'published', ...thing });
+        await recordAuditEvent(trx, now, { action: 'created', ...thing });
+        if (isPublished) await recordAuditEvent(trx, now, { action: 'published', ...thing });
         return { ...columns, ...kind.textColumns(text, slug) } as unknown as Row;
       });
     },
@@ -193,7 +193,7 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
         await updateUnderSlug(slug, () => updateRow(trx, id, changes));
         await recordMove(trx, entity, { id, from: existing.slug, to: slug, wasPublic });
         await saveWithText(trx, now, id, text);
-        const record = input.autosave ? recordRepeatedDeed : recordDeed;
+        const record = input.autosave ? recordRepeatedAuditEvent : recordAuditEvent;
         if (isEdited || isRedated)
           await record(trx, now, { action: 'updated', entity, id, label: text.title });
         await recordPublication(trx, existing, isPublished);
@@ -215,7 +215,7 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
         await trx.deleteFrom(table).where('id', '=', id).execute();
         await forgetRedirectsTo(trx, entity, id);
         await forgetUploadRefs(trx, clock(), entity, id);
-        await recordDeed(trx, clock(), { action: 'deleted', entity, id, label: title });
+        await recordAuditEvent(trx, clock(), { action: 'deleted', entity, id, label: title });
       }),
   };
 }

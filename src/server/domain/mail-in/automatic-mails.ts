@@ -28,7 +28,7 @@ export function isMassMail({ all }: MailHeaders): boolean {
 }
 
 /** Why a mail server took a mail for spam, in words for the inbox; empty when it did not. */
-export function spamReasonOf({ all }: MailHeaders): string {
+export function mailSpamReason({ all }: MailHeaders): string {
   const flagged = /^yes/i.test(all('x-spam-flag')[0] ?? '') || /^yes/i.test(all('x-spam-status')[0] ?? '');
   return flagged ? 'The mail server marked it as spam' : '';
 }

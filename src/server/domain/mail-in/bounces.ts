@@ -26,11 +26,11 @@ export function readBounce(source: string): Bounce {
     codes: responseCodesIn(decodeSoftBreaks(text)),
     // Without a report there is only the word of a mail system that it gave up.
     isFinal: actions.length === 0 || actions.includes('failed'),
-    reason: reasonOf(text),
+    reason: bounceReason(text),
   };
 }
 
-function reasonOf(text: string): string {
+function bounceReason(text: string): string {
   const diagnostic = field(text, 'Diagnostic-Code')?.replace(/^(?:smtp|x-[\w-]+)\s*;\s*/i, '');
   const status = field(text, 'Status');
   const spoken = /^.*\b[45]\d\d[ -][45]\.\d{1,3}\.\d{1,3}\b.*$/m.exec(text)?.[0];

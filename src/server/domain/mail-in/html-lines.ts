@@ -4,9 +4,9 @@ import { type Line, type LineHint, tidy } from './mail-lines.ts';
 const mostMarks = 3;
 
 /** Whose the words are that are added next. */
-export type Place = { citedDepth: number; blockquoteDepth: number; hint: LineHint | undefined };
+export type QuotePosition = { citedDepth: number; blockquoteDepth: number; hint: LineHint | undefined };
 
-export const ownPlace: Place = { citedDepth: 0, blockquoteDepth: 0, hint: undefined };
+export const ownPlace: QuotePosition = { citedDepth: 0, blockquoteDepth: 0, hint: undefined };
 
 /** Puts words together to lines, as a reader would see them. */
 export function createLineWriter() {
@@ -73,7 +73,7 @@ export function createLineWriter() {
     addBullet(text: string): void {
       bullet = text;
     },
-    moveTo(next: Place): void {
+    moveTo(next: QuotePosition): void {
       endLine();
       if (isBlankWanted) push('');
       isBlankWanted = false;

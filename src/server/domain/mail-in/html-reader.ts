@@ -7,13 +7,13 @@ import {
   meaningOf,
   voidElements,
 } from './html-elements.ts';
-import { createLineWriter, ownPlace, type Place } from './html-lines.ts';
+import { createLineWriter, ownPlace, type QuotePosition } from './html-lines.ts';
 import type { Line } from './mail-lines.ts';
 
 /** An element that was opened, with all it takes over from those around it, so that closing it costs nothing. */
 type Open = {
   name: string;
-  place: Place;
+  place: QuotePosition;
   isHidden: boolean;
   keepsSpaces: boolean;
   listDepth: number;
@@ -152,7 +152,7 @@ export function createHtmlReader() {
 
 const tableParts = new Set([...cellElements, 'tr', 'tbody', 'thead', 'tfoot']);
 
-function placeIn(around: Place, meaning: ReturnType<typeof meaningOf>): Place {
+function placeIn(around: QuotePosition, meaning: ReturnType<typeof meaningOf>): QuotePosition {
   if (meaning === undefined) return around;
   if (meaning === 'cited') return { ...around, citedDepth: around.citedDepth + 1 };
   if (meaning === 'blockquote') return { ...around, blockquoteDepth: around.blockquoteDepth + 1 };

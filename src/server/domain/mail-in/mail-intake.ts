@@ -19,12 +19,12 @@ import type { ListedMail, MailboxConnection } from './mailbox-connection.ts';
 import { type OwnMail, writtenByUs } from './own-mail.ts';
 import { scanHead } from './scan-head.ts';
 import {
+  advanceCursor,
   claimMail,
   countAttempt,
   forgetAttempts,
   isTaken,
   type MailPlace,
-  passMail,
 } from './taken-mails-repository.ts';
 import { createWaitingLine } from './waiting-line.ts';
 
@@ -75,7 +75,7 @@ export function createMailIntake({
     work: (trx: Db) => Promise<boolean>,
   ): Promise<Outcome> {
     const isOurs = await inLockedTransaction(storage, lock, async (trx) => {
-      await passMail(trx, place);
+      await advanceCursor(trx, place);
       await line.leave(trx, place);
       const claimed = await claimMail(trx, {
         mailbox: place.mailbox,
@@ -91,7 +91,7 @@ export function createMailIntake({
   }
 
   async function passBy({ place }: Arrival, outcome: Outcome = 'passed by'): Promise<Outcome> {
-    await passMail(db, place);
+    await advanceCursor(db, place);
     await line.leave(db, place);
     return outcome;
   }
@@ -127,7 +127,7 @@ export function createMailIntake({
     const { contactId, responseId } = returned;
     return claim(known, 'returned', `contact ${contactId}`, async (trx) => {
       if (!(await outgoing.markReturned(trx, { responseId, reason: bounce.reason }))) return false;
-      await incoming.callBack(trx, contactId);
+      await incoming.markUnread(trx, contactId);
       return true;
     });
   }

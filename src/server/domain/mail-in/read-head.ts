@@ -1,4 +1,4 @@
-import { isAutomatic, isMassMail, spamReasonOf } from './automatic-mails.ts';
+import { isAutomatic, isMassMail, mailSpamReason } from './automatic-mails.ts';
 import { isBounce } from './bounces.ts';
 import type { MailHead } from './mail-head.ts';
 import { readHeaders } from './mail-headers.ts';
@@ -16,7 +16,7 @@ export async function readHead({ head, size }: { head: Uint8Array; size: number 
     isBounce: isBounce(headers),
     isAutomatic: isAutomatic(headers),
     isMassMail: isMassMail(headers),
-    spamReason: spamReasonOf(headers),
+    spamReason: mailSpamReason(headers),
     isReadable: true,
   };
 }

@@ -35,7 +35,7 @@ export async function noteNumbering(
 }
 
 /** Everything up to this mail has been looked at. Never goes back, whoever of several instances says it. */
-export async function passMail(db: Db, { mailbox, validity, uid }: MailPlace): Promise<void> {
+export async function advanceCursor(db: Db, { mailbox, validity, uid }: MailPlace): Promise<void> {
   await db
     .updateTable('watched_mailboxes')
     .set({ last_uid: uid, trying_uid: 0, tries: 0 })

@@ -1,7 +1,7 @@
 import type { Clock } from '#server/domain/clock.ts';
 import type { IncomingMails } from '#server/domain/contacts/incoming-mails.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
-import { countTaken, type MailPlace, passMail } from './taken-mails-repository.ts';
+import { advanceCursor, countTaken, type MailPlace } from './taken-mails-repository.ts';
 import { deleteWaiting, findFirstWaiting, insertWaiting } from './waiting-mails-repository.ts';
 
 const hourMs = 60 * 60_000;
@@ -31,7 +31,7 @@ export function createWaitingLine({
     join: (place: MailPlace, address: string): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await insertWaiting(trx, place, incoming.senderKey(address));
-        await passMail(trx, place);
+        await advanceCursor(trx, place);
       }),
 
     leave: (from: Db, place: MailPlace): Promise<void> => deleteWaiting(from, place),

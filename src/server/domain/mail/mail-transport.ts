@@ -64,7 +64,7 @@ export function fileTransport(folder: string): MailTransport {
         await writeMail(folder, `${fileName}.eml`, message as Buffer);
         return { kind: 'sent', note: 'no mail server is configured' };
       } catch (error) {
-        return { kind: 'outage', reason: reasonOf(error), codes: codesOf(error) };
+        return { kind: 'outage', reason: messageInOneLine(error), codes: codesOf(error) };
       }
     },
     close: () => {},
@@ -100,7 +100,7 @@ async function writeMail(folder: string, name: string, content: Buffer): Promise
 function outcomeOf(error: unknown): SendOutcome {
   const codes = codesOf(error);
   const { code, responseCode } = codes;
-  const reason = reasonOf(error);
+  const reason = messageInOneLine(error);
   const aboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (!aboutThisMail) return { kind: 'outage', reason, codes };
   return { kind: responseCode !== undefined && responseCode >= 500 ? 'refused' : 'deferred', reason, codes };
@@ -111,7 +111,7 @@ function codesOf(error: unknown): TroubleCodes {
   return { ...(code !== undefined && { code }), ...(responseCode !== undefined && { responseCode }) };
 }
 
-function reasonOf(error: unknown): string {
+function messageInOneLine(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.replace(/\s+/g, ' ').trim().slice(0, 300) || 'unknown reason';
 }

@@ -92,12 +92,12 @@ export async function replaceTags(db: Db, postId: string, tags: readonly string[
 }
 
 /** What decides who the neighbours of a published post are. */
-export type Place = Pick<PostCard, '_id' | 'publishedAt' | 'tags'>;
+export type PostPosition = Pick<PostCard, '_id' | 'publishedAt' | 'tags'>;
 
 /** The published posts right before and after another in time. */
 export async function findPublishedBeside(
   db: Db,
-  { publishedAt, _id }: Place,
+  { publishedAt, _id }: PostPosition,
 ): Promise<{ newer: CardRow | undefined; older: CardRow | undefined }> {
   const next = (compare: '>' | '<', direction: 'asc' | 'desc') => sql`
     select ${card} from posts
@@ -114,7 +114,7 @@ export async function findPublishedBeside(
 const newestPerTag = 8;
 
 /** Published posts that share tags with this one, of the newest of each tag: most in common first, then newest. */
-export async function findPublishedWithTagsOf(db: Db, post: Place, limit: number): Promise<CardRow[]> {
+export async function findPublishedWithTagsOf(db: Db, post: PostPosition, limit: number): Promise<CardRow[]> {
   const tags = post.tags.map((tag) => tag.toLowerCase());
   if (tags.length === 0) return [];
   const { rows } = await sql<CardRow>`

@@ -33,7 +33,7 @@ import {
   findPublishedCard,
   findPublishedWithTagsOf,
   type ListQuery,
-  type Place,
+  type PostPosition,
   readPostList,
   replaceTags,
 } from './posts-repository.ts';
@@ -84,7 +84,7 @@ export function createPostsService(deps: { storage: Storage; clock: Clock }) {
   }
 
   /** What stands around a published post. */
-  async function neighboursOf(post: Place): Promise<PostNeighbours> {
+  async function neighboursOf(post: PostPosition): Promise<PostNeighbours> {
     const [{ newer, older }, related] = await Promise.all([
       findPublishedBeside(db, post),
       findPublishedWithTagsOf(db, post, relatedPosts),

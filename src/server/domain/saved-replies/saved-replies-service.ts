@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { SavedReply, SavedReplyInput } from '#contract/saved-replies.ts';
-import { recordDeed } from '#server/domain/audit/record-deed.ts';
+import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
@@ -40,7 +40,12 @@ export function createSavedRepliesService({ storage, clock }: { storage: Storage
         const at = now.toISOString();
         const row = { id: newId(now.getTime()), title, message, created_at: at, updated_at: at };
         await insertReply(trx, { ...row, title_key: foldForSearch(title) });
-        await recordDeed(trx, now, { action: 'created', entity: 'saved-reply', id: row.id, label: title });
+        await recordAuditEvent(trx, now, {
+          action: 'created',
+          entity: 'saved-reply',
+          id: row.id,
+          label: title,
+        });
         return toSavedReply(row);
       }),
 
@@ -56,7 +61,7 @@ export function createSavedRepliesService({ storage, clock }: { storage: Storage
           updated_at: clock().toISOString(),
         };
         await updateReply(trx, id, changes);
-        await recordDeed(trx, clock(), { action: 'updated', entity: 'saved-reply', id, label: title });
+        await recordAuditEvent(trx, clock(), { action: 'updated', entity: 'saved-reply', id, label: title });
         return toSavedReply({ ...existing, ...changes });
       }),
 
@@ -64,7 +69,7 @@ export function createSavedRepliesService({ storage, clock }: { storage: Storage
       await inLockedTransaction(storage, 'saved replies', async (trx) => {
         const existing = await findReply(trx, 'id', id);
         if (!existing || !(await deleteReply(trx, id))) throw notFound();
-        await recordDeed(trx, clock(), {
+        await recordAuditEvent(trx, clock(), {
           action: 'deleted',
           entity: 'saved-reply',
           id,

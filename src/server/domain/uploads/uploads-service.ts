@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { recordDeed } from '#server/domain/audit/record-deed.ts';
+import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import { dailySweep } from '#server/domain/jobs/daily-sweep.ts';
 import { createWorkQueue } from '#server/domain/work-queue.ts';
 import { translateDriverError } from '#server/storage/errors.ts';
@@ -33,7 +33,7 @@ export function createUploadsService({ storage, store, incoming, clock }: Upload
       for (const file of files) if (!(await store.open(file, trx))) return false;
       const now = clock();
       await recordUpload(trx, { hash, name, created_at: now.toISOString() });
-      await recordDeed(trx, now, { action: 'uploaded', entity: 'image', id: name, label: name });
+      await recordAuditEvent(trx, now, { action: 'uploaded', entity: 'image', id: name, label: name });
       return true;
     });
 

@@ -15,7 +15,7 @@ import { uploadLock } from './uploads-sweep.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** For so long a text that was not saved is offered again, and so its pictures have to be there. */
-const offered = limits.keptTextDays * day;
+const offered = limits.localDraftDays * day;
 const longAfter = 365 * day;
 
 describe.each([...uploadStores, { uploads: 'files', engine: 'postgres' } as const])(

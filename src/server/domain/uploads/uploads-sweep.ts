@@ -19,7 +19,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * How long an upload may wait for a post or page to show it, or to show it again. A text that was not saved is offered for some time after it
  * was last touched, and by then a picture may have been in it for long.
  */
-const graceMs = 3 * limits.keptTextDays * dayMs;
+const graceMs = 3 * limits.localDraftDays * dayMs;
 
 /** An upload and its sweeping never overlap: both hold this lock while they decide whether its files stay. */
 export const uploadLock = (hash: string) => `upload ${hash}`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import { apiPaths } from '#contract/paths.ts';
-import { actingAs } from '#server/domain/audit/actor.ts';
+import { withActor } from '#server/domain/audit/actor.ts';
 import { pruneAuditLog, pruneFailures } from '#server/domain/audit/prune-audit-log.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
@@ -119,7 +119,7 @@ describeOnBothDatabases('reading the audit log', (engine) => {
       address: '',
       agent: '',
     } as const;
-    await actingAs(terminal, () => test.services.accounts.create({ ...staffAccount, email }));
+    await withActor(terminal, () => test.services.accounts.create({ ...staffAccount, email }));
     const [entry] = await read('?actor=terminal');
     expect(entry).toMatchObject({
       action: 'created',

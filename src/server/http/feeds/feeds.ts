@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { createKeptFiles } from '#server/domain/kept-files.ts';
+import { createDiskCache } from '#server/domain/disk-cache.ts';
 import type { Services } from '#server/services.ts';
 import type { AnswerPublic } from './answer.ts';
 import { answerFeed } from './atom-feed.ts';
@@ -24,6 +24,6 @@ export function answerFeeds(
   answerRobots(app, { siteUrl, siteName, answer });
   answerManifest(app, { siteUrl, siteName, answer });
   // Hidden, because it is nobody's data: a backup does without.
-  const cards = createKeptFiles({ folder: join(config.dataDir, '.cards'), most: keptCards });
+  const cards = createDiskCache({ folder: join(config.dataDir, '.cards'), most: keptCards });
   answerSocialCards(app, { posts, siteName, files: cards });
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sitePaths } from '#contract/paths.ts';
-import type { KeptFiles } from '#server/domain/kept-files.ts';
+import type { DiskCache } from '#server/domain/disk-cache.ts';
 import type { PostsService } from '#server/domain/posts/posts-service.ts';
 import { createWorkQueue } from '#server/domain/work-queue.ts';
 import { fileParams } from '../params.ts';
@@ -11,7 +11,7 @@ const drawing = 1;
 /** Each takes a processor for half a second. */
 const mostWaiting = 4;
 
-type CardDeps = { posts: PostsService; siteName: string; files: KeptFiles };
+type CardDeps = { posts: PostsService; siteName: string; files: DiskCache };
 
 /** The pictures of shared links. Each is drawn once and kept on disk, since drawing takes a processor for a moment; one is drawn at a time. */
 export function answerSocialCards(app: FastifyInstance, { posts, siteName, files }: CardDeps) {

@@ -33,7 +33,7 @@ describeOnBothDatabases('the database', (engine) => {
     mkdirSync(dataDir, { recursive: true });
     const dialect = databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(join(dataDir, 'marquee.db'));
     db = new Kysely<Tables>({ dialect, log: ({ query }) => void asked.push(query) });
-    await migrate({ patient: db, engine });
+    await migrate({ dbWithoutTimeouts: db, engine });
   });
   afterAll(async () => {
     await db.destroy();

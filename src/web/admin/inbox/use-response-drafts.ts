@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts';
-import { findKept, forgetKept, forgetOutdated, writeKept } from '../editor/kept/kept-texts.ts';
+import {
+  findLocalDraft,
+  forgetLocalDraft,
+  forgetOutdated,
+  writeLocalDraft,
+} from '../editor/local-drafts/local-drafts.ts';
 import { useUnsavedChanges } from '../forms/unsaved-changes.tsx';
 
 /** Under which name a half-written note waits; a response waits under the message's own id. */
@@ -16,13 +21,13 @@ const keyOf = (id: string) => `${nameOf(id)}.text`;
 
 function keptDraft(id: string): Draft | undefined {
   // Texts that were kept before they had keys are nothing but the text.
-  const kept = findKept<Draft | string>(nameOf(id), () => true)?.text.values;
+  const kept = findLocalDraft<Draft | string>(nameOf(id), () => true)?.text.values;
   return typeof kept === 'string' ? { text: kept, key: '' } : kept;
 }
 
 function keepDraft(id: string, draft: Draft) {
-  if (draft.text.trim() === '') forgetKept(keyOf(id));
-  else writeKept(keyOf(id), { values: draft, keptAt: new Date().toISOString(), basedOn: undefined });
+  if (draft.text.trim() === '') forgetLocalDraft(keyOf(id));
+  else writeLocalDraft(keyOf(id), { values: draft, keptAt: new Date().toISOString(), basedOn: undefined });
 }
 
 /**

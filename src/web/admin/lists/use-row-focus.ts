@@ -1,7 +1,7 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { focusHeading, isFocusNowhere } from '../layout/focus.ts';
 
-type Place = { id: string; row: number; control: number };
+type FocusedControl = { id: string; row: number; control: number };
 
 const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('a[href], button, input')];
 
@@ -11,7 +11,7 @@ const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('a[hr
  */
 export function useRowFocus(shownIds: readonly string[]) {
   const list = useRef<HTMLDivElement>(null);
-  const place = useRef<Place>(undefined);
+  const place = useRef<FocusedControl>(undefined);
 
   useLayoutEffect(() => {
     const left = place.current;

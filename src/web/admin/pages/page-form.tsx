@@ -4,7 +4,7 @@ import type { AdminPage } from '#contract/pages.ts';
 import { slugify } from '#contract/text.ts';
 import { useSiteConfig } from '#web/data/site-config.tsx';
 import { StaleEditDialog } from '../dialogs/stale-edit-dialog.tsx';
-import { KeptDraftBanner } from '../editor/kept/kept-draft-banner.tsx';
+import { LocalDraftBanner } from '../editor/local-drafts/local-draft-banner.tsx';
 import { ContentField } from '../forms/content-field.tsx';
 import { PublicationField } from '../forms/publication-field.tsx';
 import { SlugField } from '../forms/slug-field.tsx';
@@ -28,7 +28,7 @@ export function PageForm({ page, onClose }: { page?: AdminPage; onClose: () => v
     <>
       <form {...formProps} className={styles.form}>
         {form.kept && (
-          <KeptDraftBanner
+          <LocalDraftBanner
             keptAt={form.kept.keptAt}
             next={title}
             onRestore={form.restoreKept}

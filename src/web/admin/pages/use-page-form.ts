@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type AdminPage, pageInput } from '#contract/pages.ts';
 import { fetchPage, useSavePage } from '#web/data/pages-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
-import { useKeptDraft } from '../editor/kept/use-kept-draft.ts';
+import { useLocalDraft } from '../editor/local-drafts/use-local-draft.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
 import { isStaleEdit } from '../forms/is-stale-edit.ts';
 import { seenOf } from '../forms/seen-of.ts';
@@ -26,7 +26,7 @@ export function usePageForm({ page, onClose }: PageFormDeps) {
   const save = useSavePage(page?._id);
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
   const unsaved = useUnsavedChanges(isDirty);
-  const kept = useKeptDraft({ name: `page.${page?._id ?? 'new'}`, values, saved: initial, basedOn });
+  const kept = useLocalDraft({ name: `page.${page?._id ?? 'new'}`, values, saved: initial, basedOn });
 
   function change(changes: Partial<PageFormValues>) {
     setValues((current) => ({ ...current, ...changes }));

@@ -1,10 +1,10 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import type { PaletteEntry } from '../resource.ts';
 import styles from './command-palette.module.css';
 import { usePaletteEntries } from './palette-entries.ts';
-import { useSettledText } from './use-settled-text.ts';
 
 /** A combobox: the focus stays in the field while the arrows move through what was found. */
 export function PaletteSearch({ onDone }: { onDone: () => void }) {
@@ -12,7 +12,9 @@ export function PaletteSearch({ onDone }: { onDone: () => void }) {
   const listId = useId();
   const [words, setWords] = useState('');
   const [active, setActive] = useState(0);
-  const { entries, searching } = usePaletteEntries(useSettledText(words));
+  // A search for every letter would only burden the server.
+  const [q] = useDebouncedValue(words, 180);
+  const { entries, searching } = usePaletteEntries(q);
   const activeIndex = Math.min(active, entries.length - 1);
   const activeOption = useRef<HTMLDivElement>(null);
 

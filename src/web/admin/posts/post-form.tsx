@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
 import type { PostStatus } from '#contract/posts.ts';
-import { AutosaveNote } from '../editor/kept/autosave-note.tsx';
-import { KeptDraftBanner } from '../editor/kept/kept-draft-banner.tsx';
+import { AutosaveNote } from '../editor/local-drafts/autosave-note.tsx';
+import { LocalDraftBanner } from '../editor/local-drafts/local-draft-banner.tsx';
 import { ContentField } from '../forms/content-field.tsx';
 import { PublicationField } from '../forms/publication-field.tsx';
 import { SlugField } from '../forms/slug-field.tsx';
@@ -31,7 +31,7 @@ export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
   return (
     <form {...formProps} className={styles.form}>
       {form.kept && (
-        <KeptDraftBanner
+        <LocalDraftBanner
           keptAt={form.kept.keptAt}
           next={title}
           onRestore={form.restoreKept}

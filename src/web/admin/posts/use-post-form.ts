@@ -6,8 +6,8 @@ import { type AdminPost, postInput } from '#contract/posts.ts';
 import { slugify } from '#contract/text.ts';
 import { ApiError } from '#web/data/api-client.ts';
 import { toast } from '#web/ui/toasts.ts';
-import { useKeptDraft } from '../editor/kept/use-kept-draft.ts';
-import { useServerAutosave } from '../editor/kept/use-server-autosave.ts';
+import { useLocalDraft } from '../editor/local-drafts/use-local-draft.ts';
+import { useServerAutosave } from '../editor/local-drafts/use-server-autosave.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
 import { isStaleEdit } from '../forms/is-stale-edit.ts';
 import { seenOf } from '../forms/seen-of.ts';
@@ -47,7 +47,7 @@ export function usePostForm({ loaded, texts, save, autosave, onStale }: PostForm
   const isTextDirty = JSON.stringify(values) !== JSON.stringify(initial);
   const isDirty = file !== null || isTextDirty;
   const unsaved = useUnsavedChanges(isDirty);
-  const kept = useKeptDraft({
+  const kept = useLocalDraft({
     name: `post.${loaded?._id ?? 'new'}`,
     values,
     saved: initial,

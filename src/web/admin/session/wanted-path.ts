@@ -2,10 +2,10 @@ import { adminPaths } from '#contract/paths.ts';
 
 const parameter = 'next';
 
-type Place = { pathname: string; search: string };
+type PathAndSearch = { pathname: string; search: string };
 
 /** An address to sign in at that remembers where someone wanted to go. */
-export function withWantedPath(signInPath: string, { pathname, search }: Place): string {
+export function withWantedPath(signInPath: string, { pathname, search }: PathAndSearch): string {
   const wanted = pathname + search;
   return wanted === adminPaths.dashboard
     ? signInPath

@@ -1,5 +1,5 @@
 import type { PostCard } from '#contract/posts.ts';
-import { LedTile } from '../led/led-tile.tsx';
+import { LedTile } from '../led-display/led-tile.tsx';
 import styles from './post-cover.module.css';
 import { ResponsiveImage } from './responsive-image.tsx';
 import { usePicture } from './use-picture.ts';

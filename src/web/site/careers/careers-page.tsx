@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { Section } from '../layout/section.tsx';
-import { LedTile } from '../led/led-tile.tsx';
+import { LedTile } from '../led-display/led-tile.tsx';
 import { openPositions, reasons } from './careers-content.ts';
 import styles from './careers-page.module.css';
 

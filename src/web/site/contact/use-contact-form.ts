@@ -11,7 +11,7 @@ import { api } from '#web/data/browser-api.ts';
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts';
 import { toast } from '#web/ui/toasts.ts';
 import type { CaptchaHandle } from './captcha-field.tsx';
-import { forgetMessage, keepMessage, readKeptMessage } from './kept-message.ts';
+import { forgetMessageDraft, readMessageDraft, saveMessageDraft } from './message-draft.ts';
 
 /** A field that people never see: whatever stands in it was not written by one. */
 export const trapFieldName = 'website';
@@ -68,7 +68,7 @@ export function useContactForm() {
         body: { ...values, recaptcha, hints: { trap, filledInMs: Math.round(performance.now() - since) } },
         headers: { 'idempotency-key': key },
       });
-      forgetMessage();
+      forgetMessageDraft();
       form.reset();
       captcha.reset();
       attempt.current = newAttempt();
@@ -84,7 +84,7 @@ export function useContactForm() {
   }
 
   function noteInput(event: FormEvent<HTMLFormElement>) {
-    keepMessage(read(event.currentTarget).values);
+    saveMessageDraft(read(event.currentTarget).values);
     recheck(event.target as HTMLInputElement);
   }
 
@@ -106,12 +106,12 @@ function newAttempt() {
 
 /** What stands in a field already is newer than what was kept: it was typed before the script came. */
 function bringBack(form: HTMLFormElement) {
-  const kept = readKeptMessage();
+  const kept = readMessageDraft();
   for (const name of fieldNames) {
     const field = fieldOf(form, name);
     if (field?.value === '') field.value = kept[name] ?? '';
   }
-  keepMessage(read(form).values);
+  saveMessageDraft(read(form).values);
 }
 
 function read(form: HTMLFormElement): { values: ContactFormValues; trap: string } {

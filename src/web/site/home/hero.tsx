@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide';
 import { sitePaths } from '#contract/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { LedBoard } from '../led/led-board.tsx';
-import { LedField } from '../led/led-field.tsx';
+import { LedBoard } from '../led-display/led-board.tsx';
+import { LedField } from '../led-display/led-field.tsx';
 import { serviceIds, serviceNames } from '../services/service-names.ts';
 import styles from './hero.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LedTile } from '../led/led-tile.tsx';
+import { LedTile } from '../led-display/led-tile.tsx';
 import styles from './notice.module.css';
 
 type NoticeProps = { sign: string; title: string; text: string; children: ReactNode };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LedField } from '../led/led-field.tsx';
+import { LedField } from '../led-display/led-field.tsx';
 import styles from './page-header.module.css';
 
 type PageHeaderProps = { title: string; lead?: string; children?: ReactNode };

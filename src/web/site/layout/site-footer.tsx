@@ -1,7 +1,7 @@
 import { sitePaths } from '#contract/paths.ts';
 import { useSiteConfig } from '#web/data/site-config.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LedSign } from '../led/led-sign.tsx';
+import { LedSign } from '../led-display/led-sign.tsx';
 import { LogoMark } from './logo-mark.tsx';
 import styles from './site-footer.module.css';
 

@@ -93,9 +93,9 @@ export function createSiteNavigation({ routes, first, load, needsDocument }: Nav
   };
 }
 
-type Place = Pick<Address, 'pathname' | 'search'>;
+type PathAndSearch = Pick<Address, 'pathname' | 'search'>;
 
-function isSamePage(one: Place, other: Place): boolean {
+function isSamePage(one: PathAndSearch, other: PathAndSearch): boolean {
   return one.pathname === other.pathname && one.search === other.search;
 }
 

@@ -1,7 +1,7 @@
 import { sitePaths } from '#contract/paths.ts';
 import { ClosingCall } from '../layout/closing-call.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
-import { LedTile } from '../led/led-tile.tsx';
+import { LedTile } from '../led-display/led-tile.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { serviceIds } from './service-names.ts';
 import styles from './services-page.module.css';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { RefObject } from 'react';
 import { ListDate } from '../../lists/list-date.tsx';
-import styles from './kept-draft-banner.module.css';
+import styles from './local-draft-banner.module.css';
 
-type KeptDraftBannerProps = {
+type LocalDraftBannerProps = {
   keptAt: string;
   /** Where to go on once the banner is gone, and its buttons with it. */
   next: RefObject<HTMLElement | null>;
@@ -12,7 +12,7 @@ type KeptDraftBannerProps = {
 };
 
 /** Offers what was typed on an earlier visit and never saved. */
-export function KeptDraftBanner({ keptAt, next, onRestore, onDiscard }: KeptDraftBannerProps) {
+export function LocalDraftBanner({ keptAt, next, onRestore, onDiscard }: LocalDraftBannerProps) {
   const decide = (decision: () => void) => () => {
     decision();
     next.current?.focus();

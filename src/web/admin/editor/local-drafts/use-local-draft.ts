@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Seen } from '#contract/fields.ts';
-import { findKept, forgetKept, forgetOutdated, writeKept } from './kept-texts.ts';
+import { findLocalDraft, forgetLocalDraft, forgetOutdated, writeLocalDraft } from './local-drafts.ts';
 
-type KeptDraftOptions<Values> = {
+type LocalDraftOptions<Values> = {
   /** 'post.new', 'page.{id}': whose text it is. */
   name: string;
   values: Values;
@@ -19,11 +19,11 @@ const keepAfter = 1000;
  * Keeps a form's values in the browser while they differ from the saved ones, and finds those of an earlier visit. Every visit keeps its own: a
  * text that was found stays until someone decides about it, and two tabs do not write over each other.
  */
-export function useKeptDraft<Values>({ name, values, saved, basedOn }: KeptDraftOptions<Values>) {
+export function useLocalDraft<Values>({ name, values, saved, basedOn }: LocalDraftOptions<Values>) {
   const [key] = useState(() => `${name}.${Math.random().toString(36).slice(2)}`);
   const [found, setFound] = useState(() => {
     forgetOutdated(new Date());
-    return findKept<Values>(name, (kept) => !isSame(kept, saved));
+    return findLocalDraft<Values>(name, (kept) => !isSame(kept, saved));
   });
   const latest = useRef({ values, saved, basedOn });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -35,8 +35,8 @@ export function useKeptDraft<Values>({ name, values, saved, basedOn }: KeptDraft
     timer.current = undefined;
     if (released.current) return;
     const { values: current, saved: stored, basedOn: origin } = latest.current;
-    if (isSame(current, stored)) forgetKept(key);
-    else writeKept(key, { values: current, keptAt: new Date().toISOString(), basedOn: origin });
+    if (isSame(current, stored)) forgetLocalDraft(key);
+    else writeLocalDraft(key, { values: current, keptAt: new Date().toISOString(), basedOn: origin });
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the values starts the clock, unless it runs already
@@ -62,11 +62,11 @@ export function useKeptDraft<Values>({ name, values, saved, basedOn }: KeptDraft
     takeOver: (values: Values) => {
       latest.current.values = values;
       keep.current();
-      if (found) forgetKept(found.key);
+      if (found) forgetLocalDraft(found.key);
       setFound(null);
     },
     discard: () => {
-      if (found) forgetKept(found.key);
+      if (found) forgetLocalDraft(found.key);
       setFound(null);
     },
     /** These values are safe on the server; what was typed since is not. */
@@ -74,12 +74,12 @@ export function useKeptDraft<Values>({ name, values, saved, basedOn }: KeptDraft
       if (!isSame(stored, latest.current.values)) return;
       clearTimeout(timer.current);
       timer.current = undefined;
-      forgetKept(key);
+      forgetLocalDraft(key);
     },
     /** The form is done with: nothing is kept any more. */
     release: () => {
       released.current = true;
-      forgetKept(key);
+      forgetLocalDraft(key);
     },
   };
 }

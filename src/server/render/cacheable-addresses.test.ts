@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isKeptAddress } from './kept-addresses.ts';
+import { isCacheableAddress } from './cacheable-addresses.ts';
 
 test.each([
   '/',
@@ -18,7 +18,7 @@ test.each([
   '/api/blogs?page=2&limit=20',
   `/${'x'.repeat(200)}`,
 ])('%s is an address of the site', (address) => {
-  expect(isKeptAddress(address)).toBe(true);
+  expect(isCacheableAddress(address)).toBe(true);
 });
 
 test.each([
@@ -43,12 +43,12 @@ test.each([
   `/${'x'.repeat(300)}`,
   `/blog?tag=${'%20'.repeat(5000)}`,
 ])('%s is another spelling', (address) => {
-  expect(isKeptAddress(address)).toBe(false);
+  expect(isCacheableAddress(address)).toBe(false);
 });
 
 test.each([`/${'a-'.repeat(100_000)}`, `/${'a/'.repeat(100_000)}!`, `/api/blogs?${'a&'.repeat(100_000)}`])(
   'a hostile address is read as quickly as any other',
   (address) => {
-    expect(isKeptAddress(address)).toBe(false);
+    expect(isCacheableAddress(address)).toBe(false);
   },
 );

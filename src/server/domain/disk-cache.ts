@@ -3,13 +3,13 @@ import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { listFiles } from './folder-files.ts';
 
-export type KeptFiles = ReturnType<typeof createKeptFiles>;
+export type DiskCache = ReturnType<typeof createDiskCache>;
 
 /**
  * Small files that can always be made again, in a folder that any number of processes share: named by what they are made of, so that whoever
  * has one has the right one. A bounded number is kept, the longest unused going first. What cannot be written is simply not kept.
  */
-export function createKeptFiles({ folder, most }: { folder: string; most: number }) {
+export function createDiskCache({ folder, most }: { folder: string; most: number }) {
   async function dropOldest() {
     const files: { name: string; modifiedAt: Date }[] = [];
     for await (const file of listFiles(folder)) files.push(file);

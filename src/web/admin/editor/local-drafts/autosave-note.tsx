@@ -1,5 +1,5 @@
 import { ListDate } from '../../lists/list-date.tsx';
-import styles from './kept-draft-banner.module.css';
+import styles from './local-draft-banner.module.css';
 
 /** Tells that a draft is safe, without asking for attention. */
 export function AutosaveNote({ savedAt }: { savedAt: Date | null }) {

@@ -2,7 +2,7 @@ import type { Seen } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 
 /** Texts that were typed and not saved yet, kept in this browser: they survive a reload, a crash and the end of a session. */
-export type KeptText<Values> = {
+export type LocalDraft<Values> = {
   values: Values;
   /** When it was typed. */
   keptAt: string;
@@ -12,9 +12,9 @@ export type KeptText<Values> = {
 
 const prefix = 'marquee.kept.';
 
-function readKept<Values>(key: string): KeptText<Values> | null {
+function readLocalDraft<Values>(key: string): LocalDraft<Values> | null {
   try {
-    const text = JSON.parse(localStorage.getItem(prefix + key) ?? 'null') as KeptText<Values> | null;
+    const text = JSON.parse(localStorage.getItem(prefix + key) ?? 'null') as LocalDraft<Values> | null;
     // Older texts say only when what they go out from was last edited.
     if (typeof text?.basedOn === 'string') text.basedOn = { updatedAt: text.basedOn };
     return text;
@@ -24,21 +24,21 @@ function readKept<Values>(key: string): KeptText<Values> | null {
 }
 
 /** The newest text of a form that differs from what is saved, whichever visit it was typed on. */
-export function findKept<Values>(
+export function findLocalDraft<Values>(
   name: string,
   isWanted: (values: Values) => boolean,
-): { key: string; text: KeptText<Values> } | null {
-  const [newest] = keptKeys()
+): { key: string; text: LocalDraft<Values> } | null {
+  const [newest] = draftKeys()
     .filter((key) => key.startsWith(`${name}.`))
     .flatMap((key) => {
-      const text = readKept<Values>(key);
+      const text = readLocalDraft<Values>(key);
       return text && isWanted(text.values) ? [{ key, text }] : [];
     })
     .sort((a, b) => b.text.keptAt.localeCompare(a.text.keptAt));
   return newest ?? null;
 }
 
-export function writeKept<Values>(key: string, text: KeptText<Values>): void {
+export function writeLocalDraft<Values>(key: string, text: LocalDraft<Values>): void {
   const json = JSON.stringify(text);
   try {
     localStorage.setItem(prefix + key, json);
@@ -53,26 +53,26 @@ export function writeKept<Values>(key: string, text: KeptText<Values>): void {
   }
 }
 
-export function forgetKept(key: string): void {
+export function forgetLocalDraft(key: string): void {
   localStorage.removeItem(prefix + key);
 }
 
 /** Takes leave of texts that nobody came back for: the server keeps their pictures no longer either. */
 export function forgetOutdated(now: Date): void {
-  const limit = now.getTime() - limits.keptTextDays * 24 * 60 * 60 * 1000;
-  for (const key of keptKeys()) {
-    if (Date.parse(readKept(key)?.keptAt ?? '') < limit) forgetKept(key);
+  const limit = now.getTime() - limits.localDraftDays * 24 * 60 * 60 * 1000;
+  for (const key of draftKeys()) {
+    if (Date.parse(readLocalDraft(key)?.keptAt ?? '') < limit) forgetLocalDraft(key);
   }
 }
 
 function forgetOldest(except: string): void {
-  const [oldest] = keptKeys()
+  const [oldest] = draftKeys()
     .filter((key) => key !== except)
-    .sort((a, b) => (readKept(a)?.keptAt ?? '').localeCompare(readKept(b)?.keptAt ?? ''));
-  if (oldest) forgetKept(oldest);
+    .sort((a, b) => (readLocalDraft(a)?.keptAt ?? '').localeCompare(readLocalDraft(b)?.keptAt ?? ''));
+  if (oldest) forgetLocalDraft(oldest);
 }
 
-function keptKeys(): string[] {
+function draftKeys(): string[] {
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(prefix))
     .map((key) => key.slice(prefix.length));

@@ -21,7 +21,7 @@ const listParameters: Record<string, (value: string) => boolean> = {
  * Whether a key of the cache is an address as the site itself would write it. Every page has spellings without number, by letter case, escapes,
  * slashes and parameters, and each would be kept as another one.
  */
-export function isKeptAddress(key: string): boolean {
+export function isCacheableAddress(key: string): boolean {
   const [path = '', query] = splitAddress(key);
   if (path.length > longestPath || !plainPath.test(path)) return false;
   if (query === undefined) return true;

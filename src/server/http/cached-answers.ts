@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { AnswerPublic } from './feeds/answer.ts';
 
 /** Sends what is kept, and tells which calls have an answer that is the same for everybody. */
-export type KeptAnswers = {
+export type CachedAnswers = {
   sendDocument: AnswerPublic;
   /** Refuses what is too large to be sent to one more caller. */
   boundOwn: (reply: FastifyReply, body: string) => Buffer | string;
@@ -13,7 +13,7 @@ export type KeptAnswers = {
 const toldInHeaders = ['link', 'x-total-count', 'vary'];
 
 /** A public call of the API whose answer is kept like a page: made once until content changes, and sent ahead of everything else. */
-export function keepingAnswers(handler: RouteHandlerMethod, answers: KeptAnswers): RouteHandlerMethod {
+export function cachingAnswers(handler: RouteHandlerMethod, answers: CachedAnswers): RouteHandlerMethod {
   return async function (request, reply) {
     if (!answers.isShared(request)) {
       const answer = await handler.call(this, request, reply);

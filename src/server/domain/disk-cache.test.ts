@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createKeptFiles } from './kept-files.ts';
+import { createDiskCache } from './disk-cache.ts';
 
 let home: string;
 beforeEach(async () => {
@@ -12,7 +12,7 @@ afterEach(() => rm(home, { recursive: true }));
 
 test('keeps a bounded number of files for all processes, the longest unused going first', async () => {
   const folder = join(home, 'kept');
-  const [one, other] = [createKeptFiles({ folder, most: 3 }), createKeptFiles({ folder, most: 3 })];
+  const [one, other] = [createDiskCache({ folder, most: 3 }), createDiskCache({ folder, most: 3 })];
   expect(await one.find('a')).toBeUndefined();
   for (const [hour, name] of ['a', 'b', 'c'].entries()) {
     await one.keep(name, Buffer.from(name));
@@ -25,7 +25,7 @@ test('keeps a bounded number of files for all processes, the longest unused goin
 
 test('goes without where nothing can be written', async () => {
   await writeFile(join(home, 'file'), '');
-  const files = createKeptFiles({ folder: join(home, 'file'), most: 3 });
+  const files = createDiskCache({ folder: join(home, 'file'), most: 3 });
   await files.keep('a', Buffer.from('a'));
   expect(await files.find('a')).toBeUndefined();
 });

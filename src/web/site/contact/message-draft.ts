@@ -3,7 +3,7 @@ import type { ContactFormValues } from '#contract/contact-fields.ts';
 const storageKey = 'contact-message';
 
 /** What a visitor has written and not yet sent. It stays in this tab and ends with it: nobody who comes later may read it. */
-export function readKeptMessage(): Partial<ContactFormValues> {
+export function readMessageDraft(): Partial<ContactFormValues> {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Partial<ContactFormValues>;
   } catch {
@@ -11,7 +11,7 @@ export function readKeptMessage(): Partial<ContactFormValues> {
   }
 }
 
-export function keepMessage(values: ContactFormValues): void {
+export function saveMessageDraft(values: ContactFormValues): void {
   try {
     if (Object.values(values).some(Boolean)) sessionStorage.setItem(storageKey, JSON.stringify(values));
     else sessionStorage.removeItem(storageKey);
@@ -20,7 +20,7 @@ export function keepMessage(values: ContactFormValues): void {
   }
 }
 
-export function forgetMessage(): void {
+export function forgetMessageDraft(): void {
   try {
     sessionStorage.removeItem(storageKey);
   } catch {

@@ -9,7 +9,7 @@ import { createPublicAnswers } from '#server/render/public-answers.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { postPayload } from '#test/support/factories.ts';
 import { listPublishedPosts } from './api-public/posts-routes.ts';
-import { keepingAnswers } from './kept-answers.ts';
+import { cachingAnswers } from './cached-answers.ts';
 
 describe('answers of the API that are kept', () => {
   let test: TestApp;
@@ -72,7 +72,7 @@ describe('answers of the API that are kept', () => {
       app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
       const { schema, handler } = listPublishedPosts(test.services.posts);
       const answers = createPublicAnswers({ cache, headers: {} });
-      app.get(apiPaths.posts, { schema }, keepingAnswers(handler, answers));
+      app.get(apiPaths.posts, { schema }, cachingAnswers(handler, answers));
     });
     afterAll(() => app.close());
 
