@@ -5,12 +5,13 @@ import { slugify } from '#contract/text.ts';
 import { useSiteConfig } from '#web/data/site-config.tsx';
 import { StaleEditDialog } from '../dialogs/stale-edit-dialog.tsx';
 import { LocalDraftBanner } from '../editor/local-drafts/local-draft-banner.tsx';
+import { compareValues } from '../forms/compare-values.ts';
 import { ContentField } from '../forms/content-field.tsx';
 import { PublicationField } from '../forms/publication-field.tsx';
 import { SlugField } from '../forms/slug-field.tsx';
 import { useEditorForm } from '../forms/use-editor-form.ts';
 import styles from './page-form.module.css';
-import { comparePages } from './page-form-values.ts';
+import { pageLabels, toPageValues } from './page-form-values.ts';
 import { usePageForm } from './use-page-form.ts';
 
 export function PageForm({ page, onClose }: { page?: AdminPage; onClose: () => void }) {
@@ -27,12 +28,12 @@ export function PageForm({ page, onClose }: { page?: AdminPage; onClose: () => v
   return (
     <>
       <form {...formProps} className={styles.form}>
-        {form.kept && (
+        {form.draft && (
           <LocalDraftBanner
-            keptAt={form.kept.keptAt}
+            keptAt={form.draft.keptAt}
             next={title}
-            onRestore={form.restoreKept}
-            onDiscard={form.discardKept}
+            onRestore={form.restoreDraft}
+            onDiscard={form.discardDraft}
           />
         )}
         <div className={styles.fields} inert={form.busy}>
@@ -96,10 +97,10 @@ export function PageForm({ page, onClose }: { page?: AdminPage; onClose: () => v
       {form.unsavedDialog}
       <StaleEditDialog
         what="page"
-        differences={form.newer ? comparePages(values, form.newer, timeZone) : null}
-        onOverwrite={form.saveMine}
-        onTakeTheirs={form.takeTheirs}
-        onClose={form.lookAway}
+        differences={
+          form.newer ? compareValues(pageLabels, values, toPageValues(form.newer), timeZone) : null
+        }
+        {...form.stale}
       />
     </>
   );

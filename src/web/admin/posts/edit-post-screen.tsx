@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
 import type { AdminPost } from '#contract/posts.ts';
-import { fetchPost, postOptions, useUpdatePost } from '#web/data/posts-queries.ts';
+import { postOptions, useUpdatePost } from '#web/data/posts-queries.ts';
 import { useSiteConfig } from '#web/data/site-config.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { StaleEditDialog } from '../dialogs/stale-edit-dialog.tsx';
-import { seenOf } from '../forms/seen-of.ts';
+import { compareValues } from '../forms/compare-values.ts';
 import screen from '../layout/screen.module.css';
 import { ScreenHeading } from '../layout/screen-heading.tsx';
-import { comparePosts } from './compare-posts.ts';
 import { PostForm } from './post-form.tsx';
+import { postLabels, toFormValues } from './post-form-values.ts';
 import { usePostForm } from './use-post-form.ts';
 
 const texts = { success: 'Blog post updated successfully!', failure: 'Failed to update blog post' };
@@ -39,17 +39,11 @@ export function EditPostScreen() {
 function EditPostForm({ post }: { post: AdminPost }) {
   const { timeZone } = useSiteConfig();
   const update = useUpdatePost(post._id);
-  /** What someone else has saved meanwhile. */
-  const [newer, setNewer] = useState<AdminPost | null>(null);
   const form = usePostForm({
     loaded: post,
     texts,
     save: (values, seen) => update.mutateAsync({ ...values, ...seen }),
     autosave: (values, seen) => update.mutateAsync({ ...values, ...seen, autosave: true }),
-    onStale: async (error) => {
-      toast.error(error.serverMessage ?? texts.failure);
-      setNewer(await fetchPost(post._id).catch(() => null));
-    },
   });
 
   return (
@@ -57,17 +51,10 @@ function EditPostForm({ post }: { post: AdminPost }) {
       <PostForm form={form} submitLabel="Update Blog Post" savedImage={post.featuredImage} />
       <StaleEditDialog
         what="blog post"
-        differences={newer ? comparePosts(form.values, newer, timeZone) : null}
-        onOverwrite={() => {
-          if (newer) form.rebase(newer, true);
-          setNewer(null);
-          void form.submit(newer ? seenOf(newer) : undefined);
-        }}
-        onTakeTheirs={() => {
-          if (newer) form.rebase(newer, false);
-          setNewer(null);
-        }}
-        onClose={() => setNewer(null)}
+        differences={
+          form.newer ? compareValues(postLabels, form.values, toFormValues(form.newer), timeZone) : null
+        }
+        {...form.stale}
       />
     </>
   );

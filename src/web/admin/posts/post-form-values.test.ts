@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AdminPost } from '#contract/posts.ts';
-import { comparePosts } from './compare-posts.ts';
-import { toFormValues, toPostInput } from './post-form-values.ts';
+import { compareValues } from '../forms/compare-values.ts';
+import { postLabels, toFormValues, toPostInput } from './post-form-values.ts';
 
 const post: AdminPost = {
   _id: '1',
@@ -27,18 +27,19 @@ describe('a post in its form', () => {
 
   it('is compared field by field, content by its words', () => {
     const mine = { ...toFormValues(post), content: '<p>Other <b>words</b></p>', tags: 'one' };
-    expect(comparePosts(mine, post, 'UTC')).toEqual([
+    expect(compareValues(postLabels, mine, toFormValues(post), 'UTC')).toEqual([
       { label: 'Content', mine: 'Other words', theirs: 'Words' },
       { label: 'Tags', mine: 'one', theirs: 'one, two words' },
     ]);
-    expect(comparePosts(toFormValues(post), post, 'UTC')).toEqual([]);
+    expect(compareValues(postLabels, toFormValues(post), toFormValues(post), 'UTC')).toEqual([]);
   });
 
   it('is compared by the date of publication where both have one, in the zone of the site', () => {
     const dated = { ...toFormValues(post), publishedAt: '2025-12-31T23:30:00.000Z' };
-    expect(comparePosts(dated, post, 'Europe/Berlin')).toEqual([
+    expect(compareValues(postLabels, dated, toFormValues(post), 'Europe/Berlin')).toEqual([
       { label: 'Publication Date', mine: 'Jan 01, 2026 00:30', theirs: 'Jan 02, 2026 04:04' },
     ]);
-    expect(comparePosts({ ...dated, publishedAt: '' }, post, 'UTC')).toEqual([]);
+    const undated = { ...dated, publishedAt: '' };
+    expect(compareValues(postLabels, undated, toFormValues(post), 'UTC')).toEqual([]);
   });
 });

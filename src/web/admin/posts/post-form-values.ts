@@ -45,3 +45,16 @@ export function toFormValues(post: AdminPost): PostFormValues {
 export function toPostInput(values: PostFormValues): PostInput {
   return { ...values, tags: parseTags(values.tags) };
 }
+
+/** What the form calls each field. */
+export const postLabels: Record<keyof PostFormValues, string> = {
+  title: 'Title',
+  slug: 'Slug',
+  excerpt: 'Excerpt',
+  content: 'Content',
+  status: 'Status',
+  featuredImage: 'Featured Image',
+  videoUrl: 'Video URL',
+  tags: 'Tags',
+  publishedAt: 'Publication Date',
+};

@@ -30,12 +30,12 @@ export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
 
   return (
     <form {...formProps} className={styles.form}>
-      {form.kept && (
+      {form.draft && (
         <LocalDraftBanner
-          keptAt={form.kept.keptAt}
+          keptAt={form.draft.keptAt}
           next={title}
-          onRestore={form.restoreKept}
-          onDiscard={form.discardKept}
+          onRestore={form.restoreDraft}
+          onDiscard={form.discardDraft}
         />
       )}
       <div className={styles.words} inert={form.busy}>
