@@ -1,3 +1,4 @@
+import { plainText } from '#contract/text.ts';
 import { textColumns as contactColumns } from '#server/domain/contacts/contacts-codec.ts';
 import { type PageText, textColumns as pageColumns } from '#server/domain/pages/pages-codec.ts';
 import { textColumns as postColumns } from '#server/domain/posts/posts-codec.ts';
@@ -87,7 +88,7 @@ function postRow(number: number, created: Date, leastBytes?: number): PostsTable
     tags: tagsOf(number),
   };
   return {
-    ...postColumns(text, postSlug(number)),
+    ...postColumns(text, postSlug(number), plainText(text.content)),
     id: newId(created.getTime()),
     status: isDraft(number) ? 'draft' : 'published',
     published_at: isDraft(number) ? null : createdAt,
@@ -110,7 +111,7 @@ function pageRow(number: number, created: Date, leastBytes?: number): PagesTable
   };
   const isPublished = !isDraft(number);
   return {
-    ...pageColumns(text, `page-${number}`),
+    ...pageColumns(text, `page-${number}`, plainText(text.content)),
     id: newId(created.getTime()),
     is_published: isPublished ? 1 : 0,
     created_at: createdAt,

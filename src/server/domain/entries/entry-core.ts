@@ -50,8 +50,8 @@ export type EntryKind<Row, Text, Input> = {
   /** What was left out is taken from before, or is empty. */
   complete: (input: Input, content: string, before?: Text) => Text;
   textOf: (row: Row) => Text;
-  /** The columns that hold or follow from what a person edited. */
-  textColumns: (text: Text, slug: string) => object;
+  /** The columns that hold or follow from what a person edited, given the words of its content. */
+  textColumns: (text: Text, slug: string, words: string) => object;
   /** Other tables that follow from it. */
   afterSave?: (trx: Db, id: string, text: Text) => Promise<void>;
 };
@@ -143,7 +143,8 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
 
     /** The new row; `more` are the columns that only this kind has, and that nobody edits. */
     async create(input: Input, more: object = {}): Promise<Row> {
-      const text = kind.complete(input, await cleanContent(input.content));
+      const { content, words } = await cleanContent(input.content);
+      const text = kind.complete(input, content);
       const now = clock();
       const id = newId(now.getTime());
       const isPublished = kind.wantsPublished(input) ?? kind.isPublishedAtFirst;
@@ -158,19 +159,19 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
       return db.transaction().execute(async (trx) => {
         const wanted = { title: text.title, given: input.slug || undefined };
         const slug = await insertUnderSlug(trx, entity, wanted, (candidate) =>
-          insert(trx, { ...columns, ...kind.textColumns(text, candidate) }),
+          insert(trx, { ...columns, ...kind.textColumns(text, candidate, words) }),
         );
         await saveWithText(trx, now, id, text);
         const thing = { entity, id, label: text.title };
         await recordAuditEvent(trx, now, { action: 'created', ...thing });
         if (isPublished) await recordAuditEvent(trx, now, { action: 'published', ...thing });
-        return { ...columns, ...kind.textColumns(text, slug) } as unknown as Row;
+        return { ...columns, ...kind.textColumns(text, slug, words) } as unknown as Row;
       });
     },
 
     async update(id: string, input: EntryUpdate<Input>): Promise<Row> {
       // Before the transaction, which nobody should have to wait for.
-      const content = await cleanContent(input.content);
+      const { content, words } = await cleanContent(input.content);
       return change(id, async (trx, existing) => {
         refuseStaleUpdate(entity, input, existing);
         const wasPublic = kind.isPublished(existing);
@@ -185,7 +186,7 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
         const publication = publicationColumns(isPublished, now, input.publishedAt, existing.published_at);
         const updated_at = isEdited ? laterThan(existing.updated_at, now) : existing.updated_at;
         const changes = {
-          ...kind.textColumns(text, slug),
+          ...kind.textColumns(text, slug, words),
           ...publication,
           updated_at,
           version: nextVersion(existing, { ...publication, updated_at }),

@@ -1,5 +1,4 @@
 import type { AdminPage, Page, PageRow } from '#contract/pages.ts';
-import { plainText } from '#contract/text.ts';
 import { foldForSearch } from '#server/storage/search.ts';
 import type { PagesTable } from '#server/storage/tables.ts';
 
@@ -47,13 +46,13 @@ export function textOf({ title, content, meta_description }: StoredPage): PageTe
 }
 
 /** The columns that hold or follow from what a person edited. */
-export function textColumns(text: PageText, slug: string) {
+export function textColumns(text: PageText, slug: string, words: string) {
   return {
     title: text.title,
     title_key: text.title.toLowerCase(),
     slug,
     content: text.content,
-    search_text: foldForSearch(text.title, slug, plainText(text.content)),
+    search_text: foldForSearch(text.title, slug, words),
     meta_description: text.metaDescription,
   };
 }

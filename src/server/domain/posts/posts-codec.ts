@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { AdminPost, AdminPostCard, Post, PostCard, PostStatus } from '#contract/posts.ts';
-import { excerptOf, plainText } from '#contract/text.ts';
+import { truncate } from '#contract/text.ts';
 import { foldForSearch } from '#server/storage/search.ts';
 import type { PostsTable } from '#server/storage/tables.ts';
 
@@ -46,15 +46,15 @@ export function textOf(row: PostRow): PostText {
 }
 
 /** The columns that hold or follow from what a person edited. */
-export function textColumns(text: PostText, slug: string) {
+export function textColumns(text: PostText, slug: string, words: string) {
   return {
     title: text.title,
     title_key: text.title.toLowerCase(),
     slug,
     excerpt: text.excerpt,
     content: text.content,
-    summary: excerptOf(text.content, limits.publicExcerpt),
-    search_text: foldForSearch(text.title, text.excerpt, plainText(text.content)),
+    summary: truncate(words, limits.publicExcerpt),
+    search_text: foldForSearch(text.title, text.excerpt, words),
     featured_image: text.featuredImage,
     video_url: text.videoUrl,
     tags: JSON.stringify(text.tags),

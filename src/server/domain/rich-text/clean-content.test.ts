@@ -23,8 +23,8 @@ describe('content', () => {
   it('is sanitised, long or short', async () => {
     const honest = '<p>Hello <strong>world</strong></p>';
     const harm = '<script>alert(1)</script>';
-    expect(await cleanContent(harm + honest)).toBe(honest);
-    expect(await cleanContent(harm + filled(honest))).toBe(filled(honest));
+    expect((await cleanContent(harm + honest)).content).toBe(honest);
+    expect((await cleanContent(harm + filled(honest))).content).toBe(filled(honest));
   });
 
   it.each([

@@ -2,8 +2,7 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { AppError, invalidField } from '#contract/errors.ts';
 import { createWorkQueue } from '#server/domain/work-queue.ts';
-import type { Cleaned } from './cleaning.ts';
-import { cleaned } from './cleaning.ts';
+import { type CleanContent, type Cleaned, cleaned } from './cleaning.ts';
 
 /** What is shorter is cleaned sooner than a thread is started; at its worst it takes a few hundredths of a second. */
 const shortLength = 32 * 1024;
@@ -22,10 +21,10 @@ const inTurn = createWorkQueue({
  * Content as it is kept: sanitised, and with something to see in it. A megabyte of it can take a second, which nobody else should have to wait
  * for: what is long is cleaned in a thread.
  */
-export async function cleanContent(html: string): Promise<string> {
+export async function cleanContent(html: string): Promise<CleanContent> {
   const result = html.length <= shortLength ? cleaned(html) : await inTurn(() => cleanedInThread(html));
   if ('refusal' in result) throw invalidField('content', result.refusal);
-  return result.content;
+  return result;
 }
 
 function cleanedInThread(html: string): Promise<Cleaned> {
