@@ -5,13 +5,15 @@ import { type Outcome, type Scenario, worldOf } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
 
 /**
- * Tries everything against the product as it is delivered, for some minutes, and prints one table. `npm run torture -- --write` puts it into
- * docs/trust.md, too; a word chooses the scenarios whose name has it.
+ * Tries everything against the product as it is delivered, and prints one table. A word chooses the scenarios whose area or name has it.
+ * With `--write` the lines that were tried take the place of theirs in docs/trust.md.
  */
 const words = process.argv.slice(2);
 const isWriting = words.includes('--write');
 const wanted = words.find((word) => !word.startsWith('--'));
-const chosen = scenarios.filter(({ name }) => !wanted || name.toLowerCase().includes(wanted.toLowerCase()));
+const chosen = scenarios.filter(
+  ({ area, name }) => !wanted || `${area}: ${name}`.toLowerCase().includes(wanted.toLowerCase()),
+);
 const document = resolve(import.meta.dirname, '../../docs/trust.md');
 
 type Row = { scenario: Scenario; outcome: Outcome; seconds: number };
@@ -26,9 +28,8 @@ try {
     rows.push({ scenario, outcome, seconds: Math.round((performance.now() - started) / 1000) });
     for (const harm of outcome.harm.slice(0, 20)) console.error(`  ${harm}`);
   }
-  const table = tableOf(rows);
-  console.log(table);
-  if (isWriting && !wanted) writeInto(document, table);
+  console.log(tableOf(rows.map(cellsOf)));
+  if (isWriting) writeInto(document, rows);
   process.exitCode = rows.some(({ outcome }) => outcome.harm.length > 0) ? 1 : 0;
 } finally {
   await postgres.stop();
@@ -42,26 +43,41 @@ async function tried(scenario: Scenario): Promise<Outcome> {
   }
 }
 
-function tableOf(rows: Row[]): string {
-  const lines = rows.map(({ scenario, outcome, seconds }) =>
-    [
-      scenario.area,
-      scenario.name,
-      scenario.promise,
-      outcome.tried,
-      outcome.isUntried ? '?' : String(outcome.harm.length),
-      outcome.measured ?? '',
-      `${seconds} s`,
-    ].map((cell) => cell.replaceAll('|', '\\|')),
-  );
+function cellsOf({ scenario, outcome, seconds }: Row): string[] {
+  return [
+    scenario.area,
+    scenario.name,
+    scenario.promise,
+    outcome.tried,
+    outcome.isUntried ? '?' : String(outcome.harm.length),
+    outcome.measured ?? '',
+    `${seconds} s`,
+  ].map((cell) => cell.replaceAll('|', '\\|'));
+}
+
+function tableOf(lines: string[][]): string {
   const head = ['', 'What', 'What must hold', 'Tried', 'Lost or let through', 'Measured', 'Took'];
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Between the two marks; what stands around the table is written by people. */
-function writeInto(file: string, table: string) {
-  const text = readFileSync(file, 'utf8');
-  const [before, after] = [text.indexOf('<!-- table -->'), text.indexOf('<!-- end of table -->')];
-  if (before < 0 || after < before) throw new Error(`${file} lacks the marks between which the table goes`);
-  writeFileSync(file, `${text.slice(0, before)}<!-- table -->\n\n${table}\n\n${text.slice(after)}`);
+/** In the order of the scenarios, each line from the newest run that had it. */
+function writeInto(file: string, rows: Row[]): void {
+  const [before = '', table = '', after = ''] = readFileSync(file, 'utf8').split(
+    /(?<=<!-- table -->)|(?=<!-- end of table -->)/,
+  );
+  const known = table
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) =>
+      line
+        .split(/(?<!\\)\|/)
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+  const lines = scenarios.flatMap(({ area, name }) => {
+    const fresh = rows.find(({ scenario }) => scenario.name === name && scenario.area === area);
+    const old = known.find(([knownArea, knownName]) => knownArea === area && knownName === name);
+    return fresh ? [cellsOf(fresh)] : old ? [old] : [];
+  });
+  writeFileSync(file, `${before}\n\n${tableOf(lines)}\n\n${after}`);
 }
