@@ -11,7 +11,12 @@ export function createScrollMemory() {
     window.history.scrollRestoration = 'manual';
   };
   takeOver();
-  window.addEventListener('pageshow', takeOver);
+  let leftAt = 0;
+  window.addEventListener('pageshow', ({ persisted }) => {
+    takeOver();
+    // Not every browser shows a document that comes back from its memory where it was left.
+    if (persisted) scrollTo(leftAt);
+  });
 
   return {
     save: (entry: string) => {
@@ -24,6 +29,7 @@ export function createScrollMemory() {
     },
     /** Before the document goes: should it come back, the browser itself is the first who can put it in place. */
     handOver: () => {
+      leftAt = window.scrollY;
       window.history.scrollRestoration = 'auto';
       try {
         sessionStorage.setItem(storageKey, JSON.stringify(positions));
