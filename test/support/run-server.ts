@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { loadConfig } from '#server/config.ts';
+import { openStorage, type Storage } from '#server/storage/open.ts';
 import { freePort } from './start-postgres.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -13,6 +15,22 @@ export const adminAccount = {
   password: 'a good long password',
   name: 'Ada Admin',
 };
+
+/** The data folders of the servers that run, by their address. */
+const dataDirs = new Map<string, string>();
+
+/** The database of a server that this process has started, for what a test needs to be there before it begins. */
+export async function onDatabaseOf<Result>(
+  url: string,
+  work: (storage: Storage) => Promise<Result>,
+): Promise<Result> {
+  const storage = openStorage(loadConfig({ DATA_DIR: dataDirs.get(url) }));
+  try {
+    return await work(storage);
+  } finally {
+    await storage.close();
+  }
+}
 
 export type RunningServer = { url: string; pid: number; dataDir: string; stop: () => Promise<void> };
 
@@ -42,8 +60,10 @@ export async function runServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await untilReady(server);
+  const url = `http://localhost:${port}`;
+  dataDirs.set(url, dataDir);
   return {
-    url: `http://localhost:${port}`,
+    url,
     pid: server.pid as number,
     dataDir,
     stop: async () => {
