@@ -11,7 +11,7 @@ const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
 const entry = 'src/web/entry-client.tsx';
 const admin = 'src/web/start-admin.tsx';
 const editor = 'src/web/admin/editor/rich-text-editor.tsx';
-const home = 'src/web/site/routing/home-screen.tsx';
+const home = 'src/web/site/screens/home-screen.tsx';
 const captcha = 'src/web/site/contact/load-altcha.ts';
 
 const shell = filesOf([entry]);

@@ -48,7 +48,7 @@ export const createRenderer: CreateRenderer = ({ config, content, assetsOf }) =>
     return {
       status,
       isEmpty: isEmptyList(data),
-      html: documentOf(page, `src/web/site/routing/${route.screen.name}-screen.tsx`, status, data),
+      html: documentOf(page, `src/web/site/screens/${route.screen.name}-screen.tsx`, status, data),
     };
   };
 };

@@ -7,47 +7,47 @@ import { siteRoute } from './site/routing/site-route.ts';
 export const siteRoutes = [
   siteRoute(sitePaths.home, {
     screen: lazyScreen('home', () =>
-      import('./site/routing/home-screen.tsx').then((file) => file.HomeScreen),
+      import('./site/screens/home-screen.tsx').then((file) => file.HomeScreen),
     ),
   }),
   siteRoute(sitePaths.services, {
     screen: lazyScreen('services', () =>
-      import('./site/routing/services-screen.tsx').then((file) => file.ServicesScreen),
+      import('./site/screens/services-screen.tsx').then((file) => file.ServicesScreen),
     ),
   }),
   siteRoute(sitePaths.blog, {
     screen: lazyScreen('blog-list', () =>
-      import('./site/routing/blog-list-screen.tsx').then((file) => file.BlogListScreen),
+      import('./site/screens/blog-list-screen.tsx').then((file) => file.BlogListScreen),
     ),
     load: loadBlogList,
     loading: 'Loading blogs...',
   }),
   siteRoute('/blog/:slug', {
     screen: lazyScreen('post', () =>
-      import('./site/routing/post-screen.tsx').then((file) => file.PostScreen),
+      import('./site/screens/post-screen.tsx').then((file) => file.PostScreen),
     ),
     load: loadPost,
     loading: 'Loading blog post...',
   }),
   siteRoute(sitePaths.contact, {
     screen: lazyScreen('contact', () =>
-      import('./site/routing/contact-screen.tsx').then((file) => file.ContactScreen),
+      import('./site/screens/contact-screen.tsx').then((file) => file.ContactScreen),
     ),
   }),
   siteRoute(sitePaths.careers, {
     screen: lazyScreen('careers', () =>
-      import('./site/routing/careers-screen.tsx').then((file) => file.CareersScreen),
+      import('./site/screens/careers-screen.tsx').then((file) => file.CareersScreen),
     ),
   }),
   siteRoute('/:slug', {
     screen: lazyScreen('custom-page', () =>
-      import('./site/routing/custom-page-screen.tsx').then((file) => file.CustomPageScreen),
+      import('./site/screens/custom-page-screen.tsx').then((file) => file.CustomPageScreen),
     ),
     load: loadCustomPage,
   }),
   siteRoute('*', {
     screen: lazyScreen('not-found', () =>
-      import('./site/routing/not-found-screen.tsx').then((file) => file.NotFoundScreen),
+      import('./site/screens/not-found-screen.tsx').then((file) => file.NotFoundScreen),
     ),
     status: 404,
   }),

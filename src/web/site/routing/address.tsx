@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useEffect } from 'react';
 
 /** Where the visitor is. A new key is a new visit, even of the same address. */
 export type Address = { pathname: string; search: string; hash: string; key: string };
@@ -17,5 +17,10 @@ function useNavigation(): Navigation {
 
 export const useAddress = (): Address => useNavigation().address;
 
-/** Goes elsewhere in place of the address that was asked for. */
-export const useReplace = (): Navigation['replace'] => useNavigation().replace;
+/** What was asked for is found under a new name now; the address follows, with all that was asked beside the name. */
+export function Moved({ to }: { to: string }) {
+  const { address, replace } = useNavigation();
+  const { search, hash } = address;
+  useEffect(() => replace(to + search + hash), [replace, to, search, hash]);
+  return null;
+}

@@ -1,10 +1,12 @@
 import { Suspense, useLayoutEffect } from 'react';
+import { useSiteConfig } from '#web/data/site-config.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Notice } from '../layout/notice.tsx';
 import { SiteLayout } from '../layout/site-layout.tsx';
 import { useAddress } from './address.tsx';
-import { BrokenPage } from './broken-page.tsx';
 import { ShowScreen } from './lazy-screen.tsx';
-import { LoadingScreen } from './loading-screen.tsx';
 import type { SiteRoute } from './site-route.ts';
 
 type RouteViewProps = { route: SiteRoute; data: unknown; onShown?: () => void };
@@ -30,4 +32,32 @@ export function RouteView({ route, data, onShown }: RouteViewProps) {
 function Shown({ tell }: { tell: () => void }) {
   useLayoutEffect(tell, [tell]);
   return null;
+}
+
+/** What stands in for a screen whose data or code is on its way. The tab keeps a name meanwhile. */
+function LoadingScreen({ label }: { label: string }) {
+  const { siteName } = useSiteConfig();
+  return (
+    <>
+      <title>{siteName}</title>
+      <Spinner label={label} />
+    </>
+  );
+}
+
+/**
+ * Stands in for a page that cannot be shown, most likely because its code belongs to an older release that is no longer there: a fresh
+ * document has the newer one.
+ */
+function BrokenPage() {
+  return (
+    <>
+      <title>Something went wrong</title>
+      <Notice sign="Oh" title="Something went wrong" text="This page could not be shown.">
+        <Button variant="secondary" onClick={() => window.location.reload()}>
+          Load it again
+        </Button>
+      </Notice>
+    </>
+  );
 }

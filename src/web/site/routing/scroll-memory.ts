@@ -1,4 +1,4 @@
-import { decoded } from './decoded.ts';
+import { decoded } from './site-route.ts';
 
 const storageKey = 'scroll';
 

@@ -1,6 +1,5 @@
 import { isAdminPath, isLoginPath } from '#contract/paths.ts';
 import type { SiteContent } from '#contract/site-content.ts';
-import { decoded } from './decoded.ts';
 import type { LazyScreen } from './lazy-screen.tsx';
 
 export type RouteParams = { slug: string };
@@ -52,4 +51,13 @@ export function matchRoute(routes: readonly SiteRoute[], pathname: string) {
 /** What a link inside the site can lead to without being one of its pages: the back office, files, feeds. */
 export function isElsewhere(pathname: string): boolean {
   return isAdminPath(pathname) || isLoginPath(pathname) || /^\/(?:api|uploads)\/|\.\w+$/.test(pathname);
+}
+
+/** A part of an address in plain letters. What cannot be decoded names nothing of ours and can be left as it is. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

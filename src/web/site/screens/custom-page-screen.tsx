@@ -5,7 +5,7 @@ import { Breadcrumbs } from '../head/breadcrumbs.tsx';
 import { descriptionOf } from '../head/descriptions.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { CustomPage } from '../page/custom-page.tsx';
-import { Moved } from './moved.tsx';
+import { Moved } from '../routing/address.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 export function CustomPageScreen({ data }: { data: CustomPageData }) {

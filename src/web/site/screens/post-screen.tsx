@@ -6,7 +6,7 @@ import { PostPage } from '../blog/post-page.tsx';
 import { Breadcrumbs } from '../head/breadcrumbs.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { PostHead } from '../head/post-head.tsx';
-import { Moved } from './moved.tsx';
+import { Moved } from '../routing/address.tsx';
 
 export function PostScreen({ data }: { data: PostData }) {
   const result = useSettled(data.post);
