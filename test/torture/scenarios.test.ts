@@ -3,7 +3,7 @@ import { worldOf } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
 
 // Some start and end many processes, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 describe('the short form of what `npm run torture` tries', () => {
   it.for(scenarios)('$area: $name: $promise', async ({ run }, { skip }) => {

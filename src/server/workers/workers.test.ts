@@ -94,7 +94,7 @@ describe('several workers', () => {
     const server = await run({ LOG_LEVEL: 'warn' });
     const before = workersOf(server);
     process.kill(before[0] as number, 'SIGKILL');
-    await vi.waitFor(() => expect(server.output()).toContain('a worker ended and is replaced'));
+    await vi.waitFor(() => expect(server.output()).toContain('a worker ended and is replaced'), 60_000);
     expect(JSON.parse(await textFrom(`${server.url}/healthz`))).toEqual({ status: 'ok' });
     await vi.waitFor(
       () => {

@@ -32,7 +32,7 @@ async function run(world: World): Promise<Outcome> {
   }
 }
 
-async function fillUnderLoad({ times, postgresUrl }: World, dataDir: string): Promise<Outcome> {
+async function fillUnderLoad({ times, within, postgresUrl }: World, dataDir: string): Promise<Outcome> {
   const rounds = times(1, 4);
   const harm: string[] = [];
   const ledger = emptyLedger();
@@ -52,19 +52,19 @@ async function fillUnderLoad({ times, postgresUrl }: World, dataDir: string): Pr
     const load = startWorkload({ url, token, ledger, mayAnswer: [507] }, 20);
     for (let round = 0; round < rounds; round += 1) {
       const [confirmed, enough] = [countOf(ledger) + times(10, 50), ledger.refused + times(5, 40)];
-      await until(() => countOf(ledger) >= confirmed, 20_000);
+      await until(() => countOf(ledger) >= confirmed, within(20_000));
       const makeRoom = await fill(dataDir);
-      const refused = await until(async () => isFull(await write()), 10_000);
+      const refused = await until(async () => isFull(await write()), within(10_000));
       if (refused === undefined) harm.push('large posts were not refused in words');
       for (const path of ['/', `/blog/${slug}`, '/readyz', apiPaths.stats, apiPaths.adminPosts]) {
         const status = await statusOf(url + path, { headers });
         if (status !== 200) harm.push(`${path} got ${status} while the disk was full`);
         reads += 1;
       }
-      if ((await until(() => ledger.refused >= enough, 20_000)) === undefined)
+      if ((await until(() => ledger.refused >= enough, within(20_000))) === undefined)
         harm.push('hardly anything was refused: the disk was not full');
       await makeRoom();
-      const recovered = await until(async () => (await write()).status === 201, recoversWithin);
+      const recovered = await until(async () => (await write()).status === 201, within(recoversWithin));
       if (recovered === undefined) harm.push('no room again after 5 s');
       slowest = Math.max(slowest, recovered ?? 0);
     }

@@ -19,7 +19,7 @@ export const postgresRestarted: Scenario = {
   run,
 };
 
-async function run({ times }: World): Promise<Outcome> {
+async function run({ times, within }: World): Promise<Outcome> {
   const [cuts, restarts] = [times(1, 10), times(1, 4)];
   const harm: string[] = [];
   const ledger = emptyLedger();
@@ -46,16 +46,18 @@ async function run({ times }: World): Promise<Outcome> {
     const load = startWorkload({ url: server.url, token, ledger, mayAnswer: [503] }, writesPerSecond);
     for (let trouble = 0; trouble < cuts + restarts; trouble += 1) {
       const confirmed = countOf(ledger);
-      await until(() => countOf(ledger) > confirmed + 10, 20_000);
+      await until(() => countOf(ledger) > confirmed + 10, within(20_000));
       const readings = readAll();
       if (trouble < cuts) await cutConnections(`${postgres.url}/postgres`);
       else await postgres.restart();
-      const recovered = await until(canWrite, 2 * recoversWithin);
-      slowest = Math.max(slowest, recovered ?? 2 * recoversWithin);
+      const patience = within(2 * recoversWithin);
+      const recovered = await until(canWrite, patience);
+      slowest = Math.max(slowest, recovered ?? Number.POSITIVE_INFINITY);
       await readings;
     }
     await load.stop();
-    if (slowest > recoversWithin) harm.push(`writing worked again only after ${Math.round(slowest)} ms`);
+    if (slowest > within(recoversWithin))
+      harm.push(`writing worked again only after ${Math.round(slowest)} ms`);
     harm.push(...ledger.unexpected, ...ledger.broken, ...(await findLost(server.url, token, ledger)));
     await server.stop();
   } finally {

@@ -26,7 +26,7 @@ export const servicesInTrouble: Scenario = {
 
 const troubles: Trouble[] = ['hanging up', 'talking nonsense', 'down', 'ending half-way', 'silent'];
 
-async function run({ times, postgresUrl }: World): Promise<Outcome> {
+async function run({ times, within, postgresUrl }: World): Promise<Outcome> {
   const tried = troubles.slice(0, times(2, troubles.length));
   const harm: string[] = [];
   const [captcha, smtp, dovecot] = [
@@ -117,7 +117,7 @@ async function run({ times, postgresUrl }: World): Promise<Outcome> {
     };
     const received = await until(async () => (await taken()).length === 0, recoversWithin);
     harm.push(...missing(), ...(await taken()));
-    if (slowestPage > pagesWithin) harm.push(`a page took ${Math.round(slowestPage)} ms`);
+    if (slowestPage > within(pagesWithin)) harm.push(`a page took ${Math.round(slowestPage)} ms`);
     await server.stop();
     return {
       tried: `${tried.length} kinds of trouble with all three, 3 more with the captcha: ${confirmed.length} mails out, ${answers.length} in`,

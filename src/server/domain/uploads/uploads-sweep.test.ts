@@ -177,7 +177,7 @@ describe.each([...uploadStores, { uploads: 'files', engine: 'postgres' } as cons
             const found = await written();
             expect(found).toHaveLength(1);
             return found;
-          });
+          }, 60_000);
           for (const name of names) await rm(join(folder('uploads'), name));
           return { uploaded };
         });

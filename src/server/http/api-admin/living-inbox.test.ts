@@ -213,7 +213,8 @@ describeOnBothDatabases('an inbox that lives', (engine) => {
         await trx.deleteFrom('contacts').where('id', '=', id).execute();
         const adding = call('POST', apiPaths.notes(id), { message: 'Too late' });
         // SQLite has one connection, which is ours now.
-        if (engine === 'postgres') await vi.waitFor(async () => expect(await someoneWaits()).toBe(true));
+        if (engine === 'postgres')
+          await vi.waitFor(async () => expect(await someoneWaits()).toBe(true), 60_000);
         return { added: adding };
       });
       const answer = await added;
