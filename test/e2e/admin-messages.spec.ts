@@ -216,13 +216,11 @@ for (const [name, { toast, method, path, showsServerMessage = false, act }] of O
     await act({ page, staff, origin: site.url });
     await expectToast(page, toast);
 
-    await page.unrouteAll();
     await interfere(page, method, path, { status: 500, body: { message: reason } });
     await act({ page, staff, origin: site.url });
     await expectToast(page, showsServerMessage ? reason : toast);
     if (showsServerMessage) await expect(toastOf(page, toast)).toHaveCount(0);
 
-    await page.unrouteAll();
     await interfere(page, method, path, { status: 500, body: {} });
     await act({ page, staff, origin: site.url });
     await expectToast(page, toast);

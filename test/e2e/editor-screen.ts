@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Editor } from '@tiptap/core';
 import { adminPaths, apiPaths } from '#contract/paths.ts';
 import type { Post } from '#contract/posts.ts';
 import { expectToast, unique } from '#test/support/admin-screen.ts';
@@ -46,22 +47,32 @@ export async function openEditorOf(page: Page, post: Post) {
 /** Marks words of the text as a person does with the mouse. */
 export async function selectWords(text: Locator, words: string) {
   await text.focus();
-  await text.evaluate((root, wanted) => {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const at = (node as Text).data.indexOf(wanted);
-      if (at < 0) continue;
-      const range = document.createRange();
-      range.setStart(node, at);
-      range.setEnd(node, at + wanted.length);
-      getSelection()?.removeAllRanges();
-      getSelection()?.addRange(range);
-      return;
-    }
-    throw new Error(`No '${wanted}' in the text`);
-  }, words);
-  // The editor hears of a selection by an event of its own.
-  await expect.poll(() => text.evaluate(() => getSelection()?.toString())).toBe(words);
+  // The editor hears of a selection by an event of its own, and puts back the one it knows when it was focused a moment before.
+  await expect(async () => {
+    await text.evaluate(selectInPage, words);
+    expect(await text.evaluate(selectedInEditor)).toBe(words);
+  }).toPass();
+}
+
+function selectInPage(root: Element, wanted: string): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const at = (node as Text).data.indexOf(wanted);
+    if (at < 0) continue;
+    const range = document.createRange();
+    range.setStart(node, at);
+    range.setEnd(node, at + wanted.length);
+    getSelection()?.removeAllRanges();
+    getSelection()?.addRange(range);
+    return;
+  }
+  throw new Error(`No '${wanted}' in the text`);
+}
+
+/** What the editor itself takes for selected; the library leaves itself at its element. */
+function selectedInEditor(root: Element): string {
+  const { state } = (root as unknown as { editor: Editor }).editor;
+  return state.doc.textBetween(state.selection.from, state.selection.to);
 }
 
 /** Changes the text and takes the change back, so that the editor writes all of it anew. */
