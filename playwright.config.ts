@@ -10,9 +10,9 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 120_000,
+  timeout: 300_000,
   // A busy machine is no failure: only what never comes is.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/results/playwright.json' }]],
   use: { trace: 'off', locale: 'en-US', timezoneId: 'UTC' },
   projects: [

@@ -18,8 +18,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts', 'test/torture/*.test.ts'],
     globalSetup: ['test/support/start-postgres.ts'],
     // A busy machine is no failure: only what never comes is.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // One more than a small machine has cores: many tests wait for mails, leases and other processes. Still more only make passwords and pictures wait.
     maxWorkers: 3,
     sequence: { sequencer: LongOnesFirst },

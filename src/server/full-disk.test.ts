@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { postPayload } from '#test/support/factories.ts';
 import { adminAccount } from '#test/support/run-server.ts';
@@ -9,8 +9,6 @@ import { canMountDisks, mountSmallDisk, neededDisk, type SmallDisk } from '#test
 import { signInStaff } from '#test/support/staff.ts';
 import { pngImage } from '#test/support/test-images.ts';
 import { formWith } from '#test/support/upload-image.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 describe.skipIf(!canMountDisks)(`a full disk${neededDisk}`, () => {
   let disk: SmallDisk;

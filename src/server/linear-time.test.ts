@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loginInput, passwordChange, profileChange } from '#contract/auth.ts';
 import { contactFieldError } from '#contract/contact-fields.ts';
 import { contactInput, responseInput } from '#contract/contacts.ts';
@@ -43,8 +43,6 @@ import { isSharedCall } from '#server/render/shared-calls.ts';
 import { findMatches, foldForSearch } from '#server/storage/search.ts';
 import { growthOf, hostile, knownHostile } from '#test/support/growth.ts';
 import { enhanceContent } from '#web/site/content/enhance-content.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 type Reader = (text: string) => unknown;
 

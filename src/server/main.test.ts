@@ -7,16 +7,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { loadConfig } from '#server/config.ts';
 import { type Engine, openStorage } from '#server/storage/open.ts';
 import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts';
 import { postPayload } from '#test/support/factories.ts';
 import { type RunningServer, runServer, runToTheEnd } from '#test/support/server-process.ts';
-
-// Each test starts one or more processes, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 const admin = { ADMIN_EMAIL: 'boss@agency.example', ADMIN_PASSWORD: 'a boss needs a password' };
 const json = { 'content-type': 'application/json' };

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { buildTestApp } from '#test/support/build-test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/databases.ts';
@@ -13,9 +13,6 @@ import { pngImage } from '#test/support/test-images.ts';
 import { formWith } from '#test/support/upload-image.ts';
 import { securityHeaders } from './http/plugins/security-headers.ts';
 import { createRefusals } from './http/refuse-unreadable.ts';
-
-// The product is started as a process, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const siteUrl = 'https://agency.example';
 

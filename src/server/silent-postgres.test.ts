@@ -7,9 +7,6 @@ import { signInStaff } from '#test/support/staff.ts';
 import { type PostgresServer, startEmbeddedPostgres } from '#test/support/start-postgres.ts';
 import { account, prepareSite, type Site } from '#test/torture/product.ts';
 
-// It waits for what does not answer, again and again.
-vi.setConfig({ testTimeout: 120_000 });
-
 /** Longer than anybody would wait: who gets no answer until then never would. */
 const patienceMs = 45_000;
 

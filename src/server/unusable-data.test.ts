@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { runToTheEnd } from '#test/support/server-process.ts';
 import { canMountDisks, mountSmallDisk, neededDisk } from '#test/support/small-disk.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Nobody in particular, on every Unix. Only root can become someone else. */
 const nobody = 65_534;

@@ -1,9 +1,6 @@
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { worldOf } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
-
-// Some start and end many processes, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 300_000 });
 
 describe('the short form of what `npm run torture` tries', () => {
   it.for(scenarios)('$area: $name: $promise', async ({ run }, { skip }) => {

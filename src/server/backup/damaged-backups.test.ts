@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { terminalActor } from '#server/cli/terminal-actor.ts';
 import { type Config, loadConfig } from '#server/config.ts';
 import { migrate, migrationNames } from '#server/storage/migrate.ts';
@@ -19,9 +19,6 @@ import { digestBytes, magic } from './archive-format.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-
-// A restore makes a whole database, and there are many of them here.
-vi.setConfig({ testTimeout: 120_000 });
 
 const actor = terminalActor();
 

@@ -3,10 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-
-// Each test starts processes, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 describe('backup and restore from the terminal', () => {
   let folder: string;

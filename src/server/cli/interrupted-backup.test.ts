@@ -8,9 +8,6 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 
-// Each test starts processes, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 describe('a backup that is interrupted', () => {
   let test: TestApp;
   let folder: string;

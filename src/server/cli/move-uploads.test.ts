@@ -1,16 +1,13 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildInstance } from '#test/support/build-test-app.ts';
 import { createTestDatabase, describeOnBothDatabases } from '#test/support/databases.ts';
 import { runServer } from '#test/support/server-process.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { pngImage } from '#test/support/test-images.ts';
 import { uploadImage } from '#test/support/upload-image.ts';
-
-// It starts processes, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 describeOnBothDatabases('npm run move-uploads', (engine) => {
   it('lets a site go on with its uploads in the database', async () => {

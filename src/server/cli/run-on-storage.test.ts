@@ -3,10 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-
-// Each test starts a process, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let folder: string;
 beforeAll(async () => {

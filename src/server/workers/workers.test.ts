@@ -7,9 +7,6 @@ import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '
 import { type RunningServer, runServer, runToTheEnd } from '#test/support/server-process.ts';
 import { signInStaff } from '#test/support/staff.ts';
 
-// Each test starts several processes, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
-
 const account = { email: 'boss@agency.example', password: 'a boss needs a password' };
 const settings = {
   WORKERS: '2',

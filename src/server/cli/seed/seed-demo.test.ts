@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { contactStatusOf } from '#contract/contacts.ts';
 import { createServices } from '#server/services.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
@@ -9,9 +9,6 @@ import { signIn } from '#test/support/sign-in.ts';
 import { createMovableClock } from './movable-clock.ts';
 import { demoPosts } from './posts/all-posts.ts';
 import { seedDemo } from './seed-demo.ts';
-
-// A whole site with all its pictures takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 /** The pictures of the demo agency, small: making all sizes of each would take most of the time. */
 const small = new Map<string, Promise<Buffer>>();

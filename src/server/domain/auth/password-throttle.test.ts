@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { buildApp } from '#server/app.ts';
 import { loadJwtSecret } from '#server/domain/auth/jwt-secret.ts';
@@ -7,8 +7,6 @@ import { openStorage } from '#server/storage/open.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { staffAccount } from '#test/support/sign-in.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 describeOnBothDatabases('guessing passwords', (engine) => {
   let test: TestApp;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import {
   answeredBy,
@@ -16,9 +16,6 @@ import {
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { buildMailboxApp, type MailboxApp } from '#test/support/mailbox-app.ts';
 import { type Dovecot, startDovecot } from '#test/support/start-dovecot.ts';
-
-// Mails go through whole servers and a thread of their own, on a machine that may have other things to do.
-vi.setConfig({ testTimeout: 120_000 });
 
 let dovecot: Dovecot;
 beforeAll(async () => {

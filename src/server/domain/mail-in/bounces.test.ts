@@ -8,9 +8,6 @@ import { buildMailboxApp, type Conversation, type MailboxApp } from '#test/suppo
 import { type Dovecot, startDovecot } from '#test/support/start-dovecot.ts';
 import { readBounce } from './bounces.ts';
 
-// Mails go through whole servers and a thread of their own, on a machine that may have other things to do.
-vi.setConfig({ testTimeout: 120_000 });
-
 describe('a bounce', () => {
   const id = '<response-0123456789abc.0123456789abcdefghjk@agency.example>';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '#server/domain/log.ts';
 import {
   type Answered,
@@ -12,9 +12,6 @@ import {
 import { type CuttableProxy, startCuttableProxy } from '#test/support/cuttable-proxy.ts';
 import { buildMailboxApp, type Conversation, type MailboxApp } from '#test/support/mailbox-app.ts';
 import { type Dovecot, startDovecot } from '#test/support/start-dovecot.ts';
-
-// Mails go through whole servers and a thread of their own, on a machine that may have other things to do.
-vi.setConfig({ testTimeout: 120_000 });
 
 const megabyte = 1024 * 1024;
 

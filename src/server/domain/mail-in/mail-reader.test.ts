@@ -1,14 +1,11 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { attachedFile, multipart, rawMail } from '#test/support/customer-mails.ts';
 import { guardThread } from './guard-thread.ts';
 import { createMailReader, type MailReader, UnreadableMail } from './mail-reader.ts';
 import type { FileStep } from './reading-questions.ts';
-
-// A thread is started here from its sources, which takes a while on a machine that has other things to do.
-vi.setConfig({ testTimeout: 120_000 });
 
 const plain = rawMail({ body: 'Hello' });
 /** Slow inside the library that takes mails apart, however quick everything around it is. */

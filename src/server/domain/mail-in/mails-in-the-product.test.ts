@@ -8,9 +8,6 @@ import { attachedFile, multipart, rawMail } from '#test/support/customer-mails.t
 import { runServer } from '#test/support/server-process.ts';
 import { startDovecot } from '#test/support/start-dovecot.ts';
 
-// The thread's file has to be found as it is delivered too, and a mail that takes too long takes all the time it is given.
-vi.setConfig({ testTimeout: 240_000 });
-
 const account = { email: 'boss@agency.example', password: 'a boss needs a password' };
 const megabyte = 1024 * 1024;
 

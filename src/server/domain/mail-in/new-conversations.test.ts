@@ -6,9 +6,6 @@ import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { buildMailboxApp, type MailboxApp } from '#test/support/mailbox-app.ts';
 import { type Dovecot, startDovecot } from '#test/support/start-dovecot.ts';
 
-// Mails go through whole servers and a thread of their own, on a machine that may have other things to do.
-vi.setConfig({ testTimeout: 120_000 });
-
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => 10 + index);
 
 describeOnBothDatabases('a mail that answers nothing', (engine) => {

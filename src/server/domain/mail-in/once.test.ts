@@ -19,9 +19,6 @@ import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { buildMailboxApp, type MailboxApp } from '#test/support/mailbox-app.ts';
 import { type Dovecot, startDovecot } from '#test/support/start-dovecot.ts';
 
-// Whole processes start and die here, and each new one waits until its predecessor's lease has run out.
-vi.setConfig({ testTimeout: 240_000 });
-
 let dovecot: Dovecot;
 beforeAll(async () => {
   dovecot = await startDovecot();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Answered,
   answeredBy,
@@ -9,9 +9,6 @@ import {
 } from '#test/support/customer-mails.ts';
 import { buildMailboxApp, type Conversation, type MailboxApp } from '#test/support/mailbox-app.ts';
 import { type Dovecot, startDovecot } from '#test/support/start-dovecot.ts';
-
-// Mails go through whole servers and a thread of their own, on a machine that may have other things to do.
-vi.setConfig({ testTimeout: 120_000 });
 
 const day = 24 * 60 * 60_000;
 

@@ -12,9 +12,6 @@ import {
 import { buildMailboxApp, type Conversation, type MailboxApp } from '#test/support/mailbox-app.ts';
 import { type Dovecot, startDovecot } from '#test/support/start-dovecot.ts';
 
-// A mail that takes too long takes all the time it is given, and the machine may have other things to do.
-vi.setConfig({ testTimeout: 240_000 });
-
 const unreadable = '[This mail could not be read. It is in the mailbox.]';
 const setAside = 'A mail that could not be read';
 const stranger = { From: 'Eve <eve@example.net>' };

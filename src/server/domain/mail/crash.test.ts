@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { startApiServer } from '#test/support/api-server-process.ts';
 import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts';
 import { contactPayload } from '#test/support/factories.ts';
 import { type RecaptchaStandIn, startRecaptchaStandIn } from '#test/support/recaptcha-stand-in.ts';
 import { type SmtpStandIn, startSmtpStandIn } from '#test/support/smtp-stand-in.ts';
-
-// Whole processes start and die here, and each new one waits until its predecessor's lease has run out.
-vi.setConfig({ testTimeout: 120_000 });
 
 describeOnBothDatabases('a server that is killed', (engine) => {
   let captcha: RecaptchaStandIn;

@@ -1,12 +1,9 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sitePaths } from '#contract/paths.ts';
 import { buildInstance, buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { postPayload } from '#test/support/factories.ts';
-
-// Drawing takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 describe('cards of shared links', () => {
   let site: TestApp;

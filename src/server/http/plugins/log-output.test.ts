@@ -8,8 +8,6 @@ import { launchServer } from '#test/support/server-process.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { freePort } from '#test/support/start-postgres.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
-
 const email = 'admin@example.com';
 
 describe.each(['1', '2'])('a log that cannot be written, with WORKERS=%s,', (WORKERS) => {
