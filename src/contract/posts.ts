@@ -86,6 +86,11 @@ export type PostCard = z.infer<typeof postCard>;
 export const adminPostCard = postCard.extend({ version });
 export type AdminPostCard = z.infer<typeof adminPostCard>;
 
+/** Whether a list shows a post, and one of its tag in these very letters: any tag can be spelled in many ways, and there are tags that none has. */
+export function hasPostOf(tag: string | undefined, posts: readonly { tags?: string[] }[]): boolean {
+  return posts.some(({ tags }) => !tag || tags?.includes(tag));
+}
+
 /** What stands below a post: its neighbours in time and posts that share a tag. */
 export const postNeighbours = z.object({
   newer: postCard.nullable(),

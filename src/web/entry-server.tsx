@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { CreateRenderer } from '#contract/page-renderer.ts';
 import { adminPaths, isAdminPath, isLoginPath, sitePaths } from '#contract/paths.ts';
+import { hasPostOf } from '#contract/posts.ts';
 import type { Loaded, PostCards } from '#contract/site-content.ts';
 import { AdminWaiting } from './admin-waiting.tsx';
 import { AuthProvider } from './data/auth.tsx';
@@ -73,7 +74,7 @@ type BlogListData = { posts?: Loaded<PostCards>; page?: number; tag?: string };
 function isEmptyList(data: object | null): boolean {
   const { posts, page, tag } = (data ?? {}) as BlogListData;
   if (!posts?.ok || (page === 1 && tag === '')) return false;
-  return !posts.value.posts.some((post) => !tag || post.tags.includes(tag));
+  return !hasPostOf(tag, posts.value.posts);
 }
 
 /** The route's own status, unless its data could not be had: a real 404 for what does not exist, 503 when it could not be read. */

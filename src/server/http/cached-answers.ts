@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { hasPostOf } from '#contract/posts.ts';
 import type { AnswerPublic } from './feeds/answer.ts';
 
 /** Sends what is kept, and tells which calls have an answer that is the same for everybody. */
@@ -28,14 +29,9 @@ export function cachingAnswers(handler: RouteHandlerMethod, answers: CachedAnswe
       return {
         type: 'application/json; charset=utf-8',
         body: String(body),
-        isEmpty: Array.isArray(answer) && isEmpty(answer, request.query as { tag?: string }),
+        isEmpty: Array.isArray(answer) && !hasPostOf((request.query as { tag?: string }).tag, answer),
         headers: Object.fromEntries(told.map(([name, value]) => [name, String(value)])),
       };
     });
   };
-}
-
-/** A list without entries, or of a tag that none of them has in these letters: any tag can be spelled in very many ways. */
-function isEmpty(entries: { tags?: string[] }[], { tag }: { tag?: string }): boolean {
-  return !entries.some(({ tags }) => !tag || tags?.includes(tag));
 }

@@ -158,14 +158,16 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
       };
       return db.transaction().execute(async (trx) => {
         const wanted = { title: text.title, given: input.slug || undefined };
-        const slug = await insertUnderSlug(trx, entity, wanted, (candidate) =>
-          insert(trx, { ...columns, ...kind.textColumns(text, candidate, words) }),
-        );
+        let row: object = columns;
+        await insertUnderSlug(trx, entity, wanted, (slug) => {
+          row = { ...columns, ...kind.textColumns(text, slug, words) };
+          return insert(trx, row);
+        });
         await saveWithText(trx, now, id, text);
         const thing = { entity, id, label: text.title };
         await recordAuditEvent(trx, now, { action: 'created', ...thing });
         if (isPublished) await recordAuditEvent(trx, now, { action: 'published', ...thing });
-        return { ...columns, ...kind.textColumns(text, slug, words) } as unknown as Row;
+        return row as Row;
       });
     },
 

@@ -45,13 +45,12 @@ export async function insertUnderSlug(
   kind: SlugKind,
   { title, given }: { title: string; given: string | undefined },
   insert: (slug: string) => Promise<boolean>,
-): Promise<string> {
+): Promise<void> {
   let slug = given ?? (await freeSlug(db, kind, title));
   while (!(await insert(slug))) {
     if (given) throw slugTaken(given);
     slug = await freeSlug(db, kind, title);
   }
-  return slug;
 }
 
 /**
