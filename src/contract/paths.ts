@@ -1,4 +1,5 @@
 import { limits } from './limits.ts';
+import type { SiteSection } from './site-words.ts';
 
 /** Where the site, the back office and the API link to each other: whoever makes an address takes it from here. What the server answers stands in its routes. */
 export const sitePaths = {
@@ -81,6 +82,7 @@ export const apiPaths = {
   postNeighbours: (slug: string) => `/api/blogs/${id(slug)}/neighbours`,
   postStatus: (postId: string) => `/api/blogs/${id(postId)}/status`,
   page: (slug: string) => `/api/pages/${id(slug)}`,
+  siteWords: (section: SiteSection) => `/api/site/${section}`,
   me: '/api/auth/me',
   signIn: '/api/auth/login',
   signOut: '/api/auth/logout',

@@ -1,6 +1,5 @@
-/** What of the configuration every page carries to the browser, so that both sides show the same brand, addresses and dates. */
+/** What of the configuration every page carries to the browser, so that both sides show the same addresses and dates. */
 export type SiteConfig = {
-  siteName: string;
   siteUrl: string;
   timeZone: string;
   /** Which captcha guards the contact form, and where a foreign one is loaded from. */

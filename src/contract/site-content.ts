@@ -1,5 +1,6 @@
 import type { Page } from './pages.ts';
 import type { Post, PostCard, PostNeighbours } from './posts.ts';
+import type { SiteSection, SiteWords } from './site-words.ts';
 
 /** What a screen shows, or the status with which it could not be had: every screen has a face for failure. */
 export type Loaded<Value> = { ok: true; value: Value } | { ok: false; status: number };
@@ -11,6 +12,8 @@ export type PostCards = { posts: PostCard[]; total: number };
  * moved is given under its new slug.
  */
 export type SiteContent = {
+  /** What the site says of itself. */
+  words: <Section extends SiteSection>(section: Section) => Promise<Loaded<SiteWords[Section]>>;
   posts: (query: { page: number; tag: string }) => Promise<Loaded<PostCards>>;
   post: (slug: string) => Promise<Loaded<Post>>;
   /** Of a published post. */

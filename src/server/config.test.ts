@@ -198,7 +198,7 @@ describe('the configuration', () => {
       RECAPTCHA_SITE_KEY: 'site',
     };
     const known = publicConfig(loadConfig({ ...secrets, ADMIN_PASSWORD: 'a secret password' }));
-    expect(known).toMatchObject({ siteName: 'Marquee', siteUrl: 'http://localhost:3000', timeZone: 'UTC' });
+    expect(known).toMatchObject({ siteUrl: 'http://localhost:3000', timeZone: 'UTC' });
     expect(JSON.stringify(known)).not.toContain('secret');
   });
 });

@@ -148,10 +148,9 @@ function quoted(name: string): string {
 export type Config = ReturnType<typeof loadConfig>;
 
 /** The part of the configuration that the browser may know. */
-export function publicConfig({ siteName, siteUrl, timeZone, captcha, recaptcha }: Config): SiteConfig {
+export function publicConfig({ siteUrl, timeZone, captcha, recaptcha }: Config): SiteConfig {
   const { siteKey, scriptUrl } = recaptcha;
   return {
-    siteName,
     siteUrl,
     timeZone,
     captcha: captcha === 'recaptcha' ? { provider: captcha, siteKey, scriptUrl } : { provider: captcha },

@@ -19,6 +19,7 @@ import { createMailInService } from './domain/mail-in/mail-in-service.ts';
 import { createPagesService } from './domain/pages/pages-service.ts';
 import { createPostsService } from './domain/posts/posts-service.ts';
 import { createSavedRepliesService } from './domain/saved-replies/saved-replies-service.ts';
+import { createSiteWordsService } from './domain/site-words/site-words-service.ts';
 import { createSitemapService } from './domain/sitemap/sitemap-service.ts';
 import { createStatsService } from './domain/stats/stats-service.ts';
 import { createDatabaseUploadStore } from './domain/uploads/database-upload-store.ts';
@@ -91,6 +92,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
   });
   return {
     sitemap: createSitemapService({ storage }),
+    siteWords: createSiteWordsService(config),
     accounts,
     audit: createAuditService({ storage, accounts, timeZone }),
     auth: createAuthService({ storage, clock, jwtSecret, tokenHours }),

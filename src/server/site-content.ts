@@ -9,7 +9,7 @@ import type { Services } from './services.ts';
 
 /** What public pages show, as every visitor may see it, straight from the services behind the API. */
 export function createSiteContent(
-  { posts, pages }: Pick<Services, 'posts' | 'pages'>,
+  { posts, pages, siteWords }: Pick<Services, 'posts' | 'pages' | 'siteWords'>,
   log: Log,
 ): SiteContent {
   async function loaded<Value>(read: () => Promise<Value>): Promise<Loaded<Value>> {
@@ -24,6 +24,7 @@ export function createSiteContent(
   const asVisitor = { drafts: false };
 
   return {
+    words: (section) => loaded(() => siteWords.section(section)),
     posts: ({ page, tag }) =>
       loaded(async () => {
         const query = { view: 'card', page, limit: limits.blogPage, tag: cleanText(tag) } as const;

@@ -5,12 +5,15 @@ import type { ReactNode } from 'react';
 import type { PageAssets } from '#contract/page-renderer.ts';
 import { sitePaths } from '#contract/paths.ts';
 import type { SiteConfig } from '#contract/site-config.ts';
+import type { SiteFrame } from '#contract/site-words.ts';
 import { SiteConfigProvider } from './data/site-config.tsx';
+import { SiteFrameProvider } from './data/site-frame.tsx';
 import { fontUrl } from './ui/font.ts';
 
 /** What a page carries for the browser to start from. */
 export type PageState = {
   config: SiteConfig;
+  frame: SiteFrame;
   assets: PageAssets;
   status: number;
   data: unknown;
@@ -22,10 +25,13 @@ export function serialiseState(state: PageState): string {
   return JSON.stringify(state).replaceAll('<', '\\u003c');
 }
 
-type DocumentProps = { config: SiteConfig; assets: PageAssets; stateJson: string; children: ReactNode };
+type DocumentProps = Pick<PageState, 'config' | 'frame' | 'assets'> & {
+  stateJson: string;
+  children: ReactNode;
+};
 
 /** The whole document, rendered alike on the server and in the browser. No script stands in it, only addresses and data. */
-export function Document({ config, assets, stateJson, children }: DocumentProps) {
+export function Document({ config, frame, assets, stateJson, children }: DocumentProps) {
   return (
     <html lang="en">
       <head>
@@ -53,10 +59,12 @@ export function Document({ config, assets, stateJson, children }: DocumentProps)
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href={sitePaths.manifest} />
-        <link rel="alternate" type="application/atom+xml" title={config.siteName} href={sitePaths.feed} />
+        <link rel="alternate" type="application/atom+xml" title={frame.identity.name} href={sitePaths.feed} />
       </head>
       <body>
-        <SiteConfigProvider value={config}>{children}</SiteConfigProvider>
+        <SiteConfigProvider value={config}>
+          <SiteFrameProvider value={frame}>{children}</SiteFrameProvider>
+        </SiteConfigProvider>
         {assets.inlineScript ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, in development only
           <script type="module" dangerouslySetInnerHTML={{ __html: assets.inlineScript }} />

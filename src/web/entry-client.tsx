@@ -16,7 +16,7 @@ async function start() {
     hydrateRoot(
       document,
       <StrictMode>
-        <Document config={state.config} assets={state.assets} stateJson={stateJson}>
+        <Document config={state.config} frame={state.frame} assets={state.assets} stateJson={stateJson}>
           <AuthProvider>{app}</AuthProvider>
         </Document>
       </StrictMode>,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PostCard } from '#contract/posts.ts';
 import type { SiteContent } from '#contract/site-content.ts';
+import { createSiteWordsService } from '#server/domain/site-words/site-words-service.ts';
 import { createRenderer } from './entry-server.tsx';
 
 const post: PostCard = {
@@ -17,8 +18,11 @@ const post: PostCard = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
+const siteWords = createSiteWordsService({ siteName: 'Agency' });
+
 /** A site with one post. As the services do, it finds a tag however it is spelled. */
 const content: SiteContent = {
+  words: async (section) => ({ ok: true, value: await siteWords.section(section) }),
   posts: async ({ page, tag }) => {
     const posts = page === 1 && ['', 'seo'].includes(tag.toLowerCase()) ? [post] : [];
     return { ok: true, value: { posts, total: posts.length } };
@@ -30,7 +34,6 @@ const content: SiteContent = {
 
 const render = createRenderer({
   config: {
-    siteName: 'Agency',
     siteUrl: 'https://agency.example',
     timeZone: 'UTC',
     captcha: { provider: 'altcha' },

@@ -3,7 +3,8 @@ import { renderToString } from 'react-dom/server';
 import type { CreateRenderer } from '#contract/page-renderer.ts';
 import { adminPaths, isAdminPath, isLoginPath, sitePaths } from '#contract/paths.ts';
 import { hasPostOf } from '#contract/posts.ts';
-import type { Loaded, PostCards } from '#contract/site-content.ts';
+import type { Loaded, PostCards, SiteContent } from '#contract/site-content.ts';
+import type { SiteFrame } from '#contract/site-words.ts';
 import { AdminWaiting } from './admin-waiting.tsx';
 import { AuthProvider } from './data/auth.tsx';
 import { settleAll } from './data/settled.ts';
@@ -15,11 +16,12 @@ import { matchRoute } from './site/routing/site-route.ts';
 
 /** Renders any address of the site to a complete document, with the content that the API would give a visitor. */
 export const createRenderer: CreateRenderer = ({ config, content, assetsOf }) => {
-  function documentOf(app: ReactNode, source: string, status: number, data: unknown): string {
+  async function documentOf(app: ReactNode, source: string, status: number, data: unknown): Promise<string> {
+    const frame = await frameOf(content);
     const assets = assetsOf(source);
-    const stateJson = serialiseState({ config, assets, status, data });
+    const stateJson = serialiseState({ config, frame, assets, status, data });
     const html = renderToString(
-      <Document config={config} assets={assets} stateJson={stateJson}>
+      <Document config={config} frame={frame} assets={assets} stateJson={stateJson}>
         <AuthProvider>{app}</AuthProvider>
       </Document>,
     );
@@ -31,7 +33,7 @@ export const createRenderer: CreateRenderer = ({ config, content, assetsOf }) =>
     const url = new URL(config.siteUrl + path);
     if (isLoginPath(url.pathname)) return { status: 302, location: adminPaths.login + url.search };
     if (isAdminPath(url.pathname)) {
-      return { status: 200, html: documentOf(<AdminWaiting />, 'src/web/start-admin.tsx', 200, null) };
+      return { status: 200, html: await documentOf(<AdminWaiting />, 'src/web/start-admin.tsx', 200, null) };
     }
     const { route, slug } = matchRoute(siteRoutes, url.pathname);
     const [data] = await Promise.all([
@@ -49,10 +51,16 @@ export const createRenderer: CreateRenderer = ({ config, content, assetsOf }) =>
     return {
       status,
       isEmpty: isEmptyList(data),
-      html: documentOf(page, `src/web/site/screens/${route.screen.name}-screen.tsx`, status, data),
+      html: await documentOf(page, `src/web/site/screens/${route.screen.name}-screen.tsx`, status, data),
     };
   };
 };
+
+async function frameOf(content: SiteContent): Promise<SiteFrame> {
+  const [identity, navigation] = await Promise.all([content.words('identity'), content.words('navigation')]);
+  if (!identity.ok || !navigation.ok) throw new Error('What stands around every page could not be read');
+  return { identity: identity.value, navigation: navigation.value };
+}
 
 /** On the server a page is looked at, never left. */
 function standingStill({ pathname, search }: URL) {

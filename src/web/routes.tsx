@@ -1,5 +1,12 @@
 import { sitePaths } from '#contract/paths.ts';
-import { loadBlogList, loadCustomPage, loadPost } from './data/site-loaders.ts';
+import {
+  loadBlogList,
+  loadCareers,
+  loadCustomPage,
+  loadHome,
+  loadPost,
+  loadServices,
+} from './data/site-loaders.ts';
 import { lazyScreen } from './site/routing/lazy-screen.tsx';
 import { siteRoute } from './site/routing/site-route.ts';
 
@@ -9,11 +16,13 @@ export const siteRoutes = [
     screen: lazyScreen('home', () =>
       import('./site/screens/home-screen.tsx').then((file) => file.HomeScreen),
     ),
+    load: loadHome,
   }),
   siteRoute(sitePaths.services, {
     screen: lazyScreen('services', () =>
       import('./site/screens/services-screen.tsx').then((file) => file.ServicesScreen),
     ),
+    load: loadServices,
   }),
   siteRoute(sitePaths.blog, {
     screen: lazyScreen('blog-list', () =>
@@ -38,6 +47,7 @@ export const siteRoutes = [
     screen: lazyScreen('careers', () =>
       import('./site/screens/careers-screen.tsx').then((file) => file.CareersScreen),
     ),
+    load: loadCareers,
   }),
   siteRoute('/:slug', {
     screen: lazyScreen('custom-page', () =>

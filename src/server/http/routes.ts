@@ -1,5 +1,6 @@
 import type { HTTPMethods } from 'fastify';
 import type { Permission } from '#contract/policy.ts';
+import { siteSection } from '#contract/site-words.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/services.ts';
 import * as attachments from './api-admin/attachments-routes.ts';
@@ -16,6 +17,7 @@ import * as captchas from './api-public/captcha-routes.ts';
 import * as contact from './api-public/contact-routes.ts';
 import * as publicPages from './api-public/pages-routes.ts';
 import * as publicPosts from './api-public/posts-routes.ts';
+import * as site from './api-public/site-words-routes.ts';
 import type { RouteDefinition } from './define-route.ts';
 
 /** Who may call a route: anyone; anyone, with staff seeing more; whoever is signed in; or those who have a permission. */
@@ -85,6 +87,10 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
 
     staff('GET', '/api/admin/audit-log', can('audit:read'), audit.listAuditLog(services.audit)),
     staff('GET', '/api/admin/audit-log/actors', can('audit:read'), audit.listAuditActors(services.audit)),
+
+    ...siteSection.options.map((section) =>
+      cached(open('GET', `/api/site/${section}`, site.getSiteWords(services.siteWords, section))),
+    ),
 
     cached(open('GET', '/api/captcha', captchas.getCaptcha(captcha))),
     open('GET', '/api/captcha/challenge', captchas.getCaptchaChallenge(captcha)),

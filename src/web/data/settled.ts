@@ -1,10 +1,18 @@
 import { use, useEffect, useState } from 'react';
+import type { Loaded } from '#contract/site-content.ts';
 
 /** Data as a loader gives it: there at once on the server and at hydration, on its way after a click. */
 export type Pending<Value> = Value | Promise<Value>;
 
 export function useSettled<Value>(pending: Pending<Value>): Value {
   return pending instanceof Promise ? use(pending) : pending;
+}
+
+/** For what a screen has nothing to show without: the page is broken when it could not be had. */
+export function useNeeded<Value>(pending: Pending<Loaded<Value>>): Value {
+  const result = useSettled(pending);
+  if (!result.ok) throw new Error('What the page is made of could not be loaded');
+  return result.value;
 }
 
 /** For what a screen can do without at first: the value as soon as it is there, nothing until then. */

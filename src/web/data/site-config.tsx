@@ -5,7 +5,7 @@ const SiteConfigContext = createContext<SiteConfig | null>(null);
 
 export const SiteConfigProvider = SiteConfigContext;
 
-/** The brand, the public address and the time zone, the same on the server and in the browser. */
+/** The public address and the time zone, the same on the server and in the browser. */
 export function useSiteConfig(): SiteConfig {
   const config = use(SiteConfigContext);
   if (!config) throw new Error('useSiteConfig must be used within a SiteConfigProvider');

@@ -8,6 +8,7 @@ import { type ApiClient, ApiError } from './api-client.ts';
 /** What public pages show, asked of the API. */
 export function contentFromApi(api: ApiClient): SiteContent {
   return {
+    words: (section) => loaded(api.request(apiPaths.siteWords(section))),
     posts: ({ page, tag }) => {
       const query = new URLSearchParams({ view: 'card', page: String(page), limit: String(limits.blogPage) });
       if (tag) query.set('tag', tag);

@@ -2,6 +2,7 @@ import type { Page } from '#contract/pages.ts';
 import { readBlogAddress } from '#contract/paths.ts';
 import type { Post, PostNeighbours } from '#contract/posts.ts';
 import type { Loaded, PostCards, SiteContent } from '#contract/site-content.ts';
+import type { Careers, Home, Service } from '#contract/site-words.ts';
 import { type Pending, tracked } from './settled.ts';
 
 export type BlogListData = { posts: Pending<Loaded<PostCards>>; page: number; tag: string };
@@ -12,8 +13,27 @@ export type PostData = {
 };
 export type CustomPageData = { slug: string; page: Pending<Loaded<Page>> };
 
+export type HomeData = { home: Pending<Loaded<Home>>; services: Pending<Loaded<string[]>> };
+export type ServicesData = { services: Pending<Loaded<Service[]>> };
+export type CareersData = { careers: Pending<Loaded<Careers>> };
+
 /** What of an address decides what is loaded for it. */
 type Address = { slug: string; url: URL };
+
+export function loadHome(content: SiteContent): HomeData {
+  const titles = content
+    .words('services')
+    .then((found) => (found.ok ? { ...found, value: found.value.map(({ title }) => title) } : found));
+  return { home: tracked(content.words('home')), services: tracked(titles) };
+}
+
+export const loadServices = (content: SiteContent): ServicesData => ({
+  services: tracked(content.words('services')),
+});
+
+export const loadCareers = (content: SiteContent): CareersData => ({
+  careers: tracked(content.words('careers')),
+});
 
 export function loadBlogList(content: SiteContent, { url }: Address): BlogListData {
   const asked = readBlogAddress(url.searchParams);

@@ -3,7 +3,7 @@ import { Menu } from 'lucide';
 import { Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useInboxPulse } from '#web/data/inbox-queries.ts';
-import { useSiteConfig } from '#web/data/site-config.tsx';
+import { useSiteFrame } from '#web/data/site-frame.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
@@ -25,7 +25,7 @@ function InboxPulse() {
 /** What surrounds every screen of the back office. */
 export function AdminLayout() {
   const { name } = useStaffUser();
-  const { siteName } = useSiteConfig();
+  const { identity } = useSiteFrame();
   const { key } = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
   useFocusOnArrival();
@@ -35,13 +35,13 @@ export function AdminLayout() {
       <ScrollRestoration />
       <SkipLink target="main" />
       <aside className={styles.sidebar}>
-        <p className={styles.brand}>{siteName}</p>
+        <p className={styles.brand}>{identity.name}</p>
         <Navigation />
       </aside>
       <Drawer
         opened={menuOpen}
         onClose={() => setMenuOpen(false)}
-        title={siteName}
+        title={identity.name}
         size="17rem"
         closeButtonProps={{ 'aria-label': 'Close the menu' }}
       >

@@ -1,5 +1,5 @@
 import { Unplug } from 'lucide';
-import { useSiteConfig } from '#web/data/site-config.tsx';
+import { useSiteFrame } from '#web/data/site-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './broken-screen.module.css';
@@ -9,10 +9,10 @@ import styles from './broken-screen.module.css';
  * document has the newer one. Leans on nothing of the back office, which may be what broke.
  */
 export function BrokenScreen() {
-  const { siteName } = useSiteConfig();
+  const { identity } = useSiteFrame();
   return (
     <div className={styles.notice} role="alert">
-      <title>{`Something went wrong - ${siteName}`}</title>
+      <title>{`Something went wrong - ${identity.name}`}</title>
       <span className={styles.sign}>
         <Icon of={Unplug} size={22} />
       </span>

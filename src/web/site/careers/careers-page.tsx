@@ -1,26 +1,23 @@
 import { ArrowRight } from 'lucide';
 import { sitePaths } from '#contract/paths.ts';
+import type { Careers } from '#contract/site-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { Section } from '../layout/section.tsx';
 import { LedTile } from '../led-display/led-tile.tsx';
-import { openPositions, reasons } from './careers-content.ts';
 import styles from './careers-page.module.css';
 
-export function CareersPage() {
+export function CareersPage({ careers }: { careers: Careers }) {
   return (
     <>
-      <PageHeader
-        title="Join Our Team"
-        lead="We are a small agency with a simple deal: good people, real responsibility, and enough time to make the work good."
-      />
+      <PageHeader title="Join Our Team" lead={careers.intro} />
       <Section title="Why Work With Us?">
         <ul className={styles.reasons}>
-          {reasons.map(({ name, text }) => (
-            <li key={name} className={styles.reason}>
-              <h3 className={styles.reasonName}>{name}</h3>
-              <p className={styles.reasonText}>{text}</p>
+          {careers.benefits.map(({ title, description }) => (
+            <li key={title} className={styles.reason}>
+              <h3 className={styles.reasonName}>{title}</h3>
+              <p className={styles.reasonText}>{description}</p>
             </li>
           ))}
           <li className={styles.welcome} aria-hidden="true">
@@ -30,10 +27,10 @@ export function CareersPage() {
       </Section>
       <Section title="Open Positions">
         <ul className={styles.positions}>
-          {openPositions.map(({ name, text }) => (
-            <li key={name} className={styles.position}>
-              <h3 className={styles.positionName}>{name}</h3>
-              <p className={styles.positionText}>{text}</p>
+          {careers.positions.map(({ title, description }) => (
+            <li key={title} className={styles.position}>
+              <h3 className={styles.positionName}>{title}</h3>
+              <p className={styles.positionText}>{description}</p>
             </li>
           ))}
         </ul>

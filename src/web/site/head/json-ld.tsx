@@ -1,6 +1,5 @@
 import { lastChange } from '#contract/dates.ts';
 import type { Post } from '#contract/posts.ts';
-import type { SiteConfig } from '#contract/site-config.ts';
 import { absolute } from './absolute.ts';
 
 /** Facts for search engines, as a block of data: it runs nothing, so the content security policy lets it be. */
@@ -11,11 +10,14 @@ export function JsonLd({ data }: { data: object }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-export function organization({ siteName, siteUrl }: SiteConfig) {
+/** Who stands behind the site. */
+export type Publisher = { name: string; siteUrl: string };
+
+export function organization({ name, siteUrl }: Publisher) {
   return {
     '@type': 'Organization',
     '@id': `${siteUrl}/#organization`,
-    name: siteName,
+    name,
     url: `${siteUrl}/`,
     logo: `${siteUrl}/icons/icon-512.png`,
   };
@@ -24,7 +26,7 @@ export function organization({ siteName, siteUrl }: SiteConfig) {
 export function blogPosting(
   post: Post,
   { url, image, description }: { url: string; image: string; description: string },
-  config: SiteConfig,
+  publisher: Publisher,
 ) {
   return {
     '@type': 'BlogPosting',
@@ -35,8 +37,8 @@ export function blogPosting(
     dateModified: lastChange(post),
     keywords: post.tags.join(', ') || undefined,
     mainEntityOfPage: url,
-    author: organization(config),
-    publisher: organization(config),
+    author: organization(publisher),
+    publisher: organization(publisher),
   };
 }
 

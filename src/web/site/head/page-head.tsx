@@ -1,5 +1,6 @@
 import { sitePaths } from '#contract/paths.ts';
 import { useSiteConfig } from '#web/data/site-config.tsx';
+import { useSiteFrame } from '#web/data/site-frame.tsx';
 import { absolute } from './absolute.ts';
 
 export type PageHeadProps = {
@@ -20,7 +21,8 @@ export type PageHeadProps = {
 
 /** Everything about a page that is not on the page: what tabs, search engines and shared links show. React keeps it in the document's head. */
 export function PageHead(props: PageHeadProps) {
-  const { siteName, siteUrl } = useSiteConfig();
+  const { siteUrl } = useSiteConfig();
+  const { name: siteName } = useSiteFrame().identity;
   const { title, description, path, kind = 'website', hidden = false } = props;
   const fullTitle = title ? `${title} - ${siteName}` : siteName;
   const inFull = (address: string) => absolute(address, siteUrl);

@@ -3,13 +3,15 @@ import { describeUpload } from '#contract/images.ts';
 import { sitePaths } from '#contract/paths.ts';
 import type { Post } from '#contract/posts.ts';
 import { useSiteConfig } from '#web/data/site-config.tsx';
+import { useSiteFrame } from '#web/data/site-frame.tsx';
 import { absolute } from './absolute.ts';
 import { descriptionOf } from './descriptions.ts';
 import { blogPosting, JsonLd } from './json-ld.tsx';
 import { PageHead } from './page-head.tsx';
 
 export function PostHead({ post }: { post: Post }) {
-  const config = useSiteConfig();
+  const { siteUrl } = useSiteConfig();
+  const { name } = useSiteFrame().identity;
   const path = sitePaths.post(post.slug);
   const description = descriptionOf(post.excerpt, post.content);
   const image = socialImage(post);
@@ -29,8 +31,8 @@ export function PostHead({ post }: { post: Post }) {
       <JsonLd
         data={blogPosting(
           post,
-          { url: absolute(path, config.siteUrl), image: absolute(image.url, config.siteUrl), description },
-          config,
+          { url: absolute(path, siteUrl), image: absolute(image.url, siteUrl), description },
+          { name, siteUrl },
         )}
       />
     </>

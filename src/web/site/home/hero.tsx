@@ -1,37 +1,36 @@
 import { ArrowRight } from 'lucide';
-import { sitePaths } from '#contract/paths.ts';
+import type { Home } from '#contract/site-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LedBoard } from '../led-display/led-board.tsx';
 import { LedField } from '../led-display/led-field.tsx';
-import { serviceIds, serviceNames } from '../services/service-names.ts';
 import styles from './hero.module.css';
 
-const boardWords = serviceIds.map((id) => serviceNames[id]);
-
-export function Hero() {
+export function Hero({ home, services }: { home: Home; services: string[] }) {
+  const [first, ...others] = home.actions;
   return (
     <section className={styles.hero}>
       <div className={styles.stage}>
         <LedField alive />
         <div className={styles.inner}>
-          <h1 className={styles.title}>A Digital Ad Agency</h1>
-          <p className={styles.subtitle}>
-            Creativity that transforms customers into your brand’s customers, with the AI and automation to do
-            it every day.
-          </p>
+          <h1 className={styles.title}>{home.title}</h1>
+          <p className={styles.subtitle}>{home.subtitle}</p>
           <div className={styles.actions}>
-            <LinkButton to={sitePaths.contact}>
-              Innovate
-              <Icon of={ArrowRight} />
-            </LinkButton>
-            <LinkButton to={sitePaths.services} variant="secondary">
-              Collaborate
-            </LinkButton>
+            {first && (
+              <LinkButton to={first.href}>
+                {first.label}
+                <Icon of={ArrowRight} />
+              </LinkButton>
+            )}
+            {others.map(({ label, href }) => (
+              <LinkButton key={href} to={href} variant="secondary">
+                {label}
+              </LinkButton>
+            ))}
           </div>
         </div>
       </div>
-      <LedBoard words={boardWords} />
+      <LedBoard words={services} />
     </section>
   );
 }

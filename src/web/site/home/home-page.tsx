@@ -1,22 +1,23 @@
-import { sitePaths } from '#contract/paths.ts';
+import type { Home } from '#contract/site-words.ts';
 import { ClosingCall } from '../layout/closing-call.tsx';
 import { Hero } from './hero.tsx';
 import { HowWeWork } from './how-we-work.tsx';
 import { OurPromises } from './our-promises.tsx';
 import { WhatWeDo } from './what-we-do.tsx';
 
-export function HomePage() {
+export function HomePage({ home, services }: { home: Home; services: string[] }) {
+  const { closing } = home;
   return (
     <>
-      <Hero />
-      <WhatWeDo />
-      <HowWeWork />
-      <OurPromises />
+      <Hero home={home} services={services} />
+      <WhatWeDo {...home.disciplines} />
+      <HowWeWork {...home.steps} />
+      <OurPromises {...home.promises} />
       <ClosingCall
-        title="Put your brand in lights."
-        text="Write us three sentences about what you sell and who should want it. A person reads every message."
-        action="Start a conversation"
-        to={sitePaths.contact}
+        title={closing.title}
+        text={closing.description}
+        action={closing.action.label}
+        to={closing.action.href}
       />
     </>
   );

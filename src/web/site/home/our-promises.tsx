@@ -1,33 +1,15 @@
+import type { Home } from '#contract/site-words.ts';
 import { Section } from '../layout/section.tsx';
 import styles from './our-promises.module.css';
 
-const promises = [
-  {
-    claim: 'You own everything.',
-    text: 'Accounts, data, code and design files are in your name from the first day. Leaving us is a handover, not a hostage negotiation.',
-  },
-  {
-    claim: 'People sign, machines assist.',
-    text: 'Software drafts, sorts and counts. Nothing reaches your customers before a person has read it and put their name to it.',
-  },
-  {
-    claim: 'Numbers before opinions.',
-    text: 'Every piece of work starts with the number it should move and how we will measure it. You see the result, also when it is not flattering.',
-  },
-  {
-    claim: 'The people you meet do the work.',
-    text: 'No pitch team and no hand-over to juniors. Your lead is in the first call and still there in the last.',
-  },
-] as const;
-
-export function OurPromises() {
+export function OurPromises({ title, items }: Home['promises']) {
   return (
-    <Section title="What you can hold us to.">
+    <Section title={title}>
       <dl className={styles.promises}>
-        {promises.map(({ claim, text }) => (
-          <div key={claim} className={styles.promise}>
-            <dt className={styles.claim}>{claim}</dt>
-            <dd className={styles.text}>{text}</dd>
+        {items.map((promise) => (
+          <div key={promise.title} className={styles.promise}>
+            <dt className={styles.claim}>{promise.title}</dt>
+            <dd className={styles.text}>{promise.description}</dd>
           </div>
         ))}
       </dl>

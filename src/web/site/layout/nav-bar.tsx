@@ -2,21 +2,13 @@ import { Menu, X } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { adminPaths, sitePaths } from '#contract/paths.ts';
 import { useAuth } from '#web/data/auth.tsx';
-import { useSiteConfig } from '#web/data/site-config.tsx';
+import { useSiteFrame } from '#web/data/site-frame.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useAddress } from '../routing/address.tsx';
 import { NavLink } from '../routing/nav-link.tsx';
 import { LogoMark } from './logo-mark.tsx';
 import styles from './nav-bar.module.css';
-
-const links = [
-  { label: 'Home', to: sitePaths.home },
-  { label: 'Services', to: sitePaths.services },
-  { label: 'Blog', to: sitePaths.blog },
-  { label: 'Careers', to: sitePaths.careers },
-  { label: 'Contact', to: sitePaths.contact },
-] as const;
 
 const menuId = 'site-menu';
 
@@ -25,7 +17,7 @@ const menuId = 'site-menu';
  * without script. On large screens the same list is laid out in the bar and the popover is never asked for.
  */
 export function NavBar() {
-  const { siteName } = useSiteConfig();
+  const { identity, navigation } = useSiteFrame();
   const menu = useRef<HTMLDivElement>(null);
   // Unknown until this script is here to keep it up to date; before that the browser's own word counts.
   const [open, setOpen] = useState<boolean>();
@@ -44,7 +36,7 @@ export function NavBar() {
       <nav className={styles.inner} aria-label="Main">
         <Link className={styles.logo} to={sitePaths.home}>
           <LogoMark />
-          <span>{siteName}</span>
+          <span>{identity.name}</span>
         </Link>
         <button
           type="button"
@@ -65,9 +57,9 @@ export function NavBar() {
           onToggle={(event) => setOpen(event.newState === 'open')}
         >
           <ul className={styles.links}>
-            {links.map(({ label, to }) => (
-              <li key={to} className={to === sitePaths.contact ? styles.contact : undefined}>
-                <NavLink to={to} className={styles.link}>
+            {navigation.header.map(({ label, href }) => (
+              <li key={href} className={href === sitePaths.contact ? styles.contact : undefined}>
+                <NavLink to={href} className={styles.link}>
                   {label}
                 </NavLink>
               </li>

@@ -1,5 +1,5 @@
 import { Suspense, useLayoutEffect } from 'react';
-import { useSiteConfig } from '#web/data/site-config.tsx';
+import { useSiteFrame } from '#web/data/site-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -36,10 +36,10 @@ function Shown({ tell }: { tell: () => void }) {
 
 /** What stands in for a screen whose data or code is on its way. The tab keeps a name meanwhile. */
 function LoadingScreen({ label }: { label: string }) {
-  const { siteName } = useSiteConfig();
+  const { identity } = useSiteFrame();
   return (
     <>
-      <title>{siteName}</title>
+      <title>{identity.name}</title>
       <Spinner label={label} />
     </>
   );

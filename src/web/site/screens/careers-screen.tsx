@@ -1,9 +1,12 @@
 import { sitePaths } from '#contract/paths.ts';
+import { useNeeded } from '#web/data/settled.ts';
+import type { CareersData } from '#web/data/site-loaders.ts';
 import { CareersPage } from '../careers/careers-page.tsx';
 import { Breadcrumbs } from '../head/breadcrumbs.tsx';
 import { PageHead } from '../head/page-head.tsx';
 
-export function CareersScreen() {
+export function CareersScreen({ data }: { data: CareersData }) {
+  const careers = useNeeded(data.careers);
   return (
     <>
       <PageHead
@@ -12,7 +15,7 @@ export function CareersScreen() {
         path={sitePaths.careers}
       />
       <Breadcrumbs trail={[{ name: 'Careers', path: sitePaths.careers }]} />
-      <CareersPage />
+      <CareersPage careers={careers} />
     </>
   );
 }

@@ -1,20 +1,22 @@
 import { sitePaths } from '#contract/paths.ts';
+import { useNeeded } from '#web/data/settled.ts';
 import { useSiteConfig } from '#web/data/site-config.tsx';
+import { useSiteFrame } from '#web/data/site-frame.tsx';
+import type { HomeData } from '#web/data/site-loaders.ts';
 import { JsonLd, organization } from '../head/json-ld.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { HomePage } from '../home/home-page.tsx';
 
-export function HomeScreen() {
-  const config = useSiteConfig();
+export function HomeScreen({ data }: { data: HomeData }) {
+  const { siteUrl } = useSiteConfig();
+  const { identity } = useSiteFrame();
+  const home = useNeeded(data.home);
+  const services = useNeeded(data.services);
   return (
     <>
-      <PageHead
-        title="A Digital Ad Agency"
-        description="AI workflows, automation, AI agents and digital marketing from one team: creativity that turns their customers into yours."
-        path={sitePaths.home}
-      />
-      <JsonLd data={organization(config)} />
-      <HomePage />
+      <PageHead title={home.title} description={home.summary} path={sitePaths.home} />
+      <JsonLd data={organization({ name: identity.name, siteUrl })} />
+      <HomePage home={home} services={services} />
     </>
   );
 }

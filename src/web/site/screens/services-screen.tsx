@@ -1,9 +1,12 @@
 import { sitePaths } from '#contract/paths.ts';
+import { useNeeded } from '#web/data/settled.ts';
+import type { ServicesData } from '#web/data/site-loaders.ts';
 import { Breadcrumbs } from '../head/breadcrumbs.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { ServicesPage } from '../services/services-page.tsx';
 
-export function ServicesScreen() {
+export function ServicesScreen({ data }: { data: ServicesData }) {
+  const services = useNeeded(data.services);
   return (
     <>
       <PageHead
@@ -12,7 +15,7 @@ export function ServicesScreen() {
         path={sitePaths.services}
       />
       <Breadcrumbs trail={[{ name: 'Services', path: sitePaths.services }]} />
-      <ServicesPage />
+      <ServicesPage services={services} />
     </>
   );
 }

@@ -1,17 +1,18 @@
 import { Check } from 'lucide';
+import type { Service } from '#contract/site-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { serviceAnchor } from './service-anchor.ts';
 import styles from './service-card.module.css';
 import { serviceIcons } from './service-icons.ts';
-import { type ServiceId, serviceNames } from './service-names.ts';
-import { servicesContent } from './services-content.ts';
 
-export function ServiceCard({ id }: { id: ServiceId }) {
-  const { description, bullets } = servicesContent[id];
+export function ServiceCard({ service }: { service: Service }) {
+  const { title, description, bullets } = service;
+  const icon = serviceIcons[service.icon];
   return (
-    <Card as="article" className={styles.card} id={id}>
-      <Icon of={serviceIcons[id]} className={styles.icon} size={28} />
-      <h2 className={styles.title}>{serviceNames[id]}</h2>
+    <Card as="article" className={styles.card} id={serviceAnchor(title)}>
+      {icon && <Icon of={icon} className={styles.icon} size={28} />}
+      <h2 className={styles.title}>{title}</h2>
       <p className={styles.description}>{description}</p>
       <ul className={styles.bullets}>
         {bullets.map((bullet) => (

@@ -12,18 +12,18 @@ import {
   Workflow,
   Zap,
 } from 'lucide';
-import type { ServiceId } from './service-names.ts';
 
-export const serviceIcons: Record<ServiceId, IconNode> = {
-  'ai-workflows': Workflow,
-  automation: Zap,
-  'ai-agents': Bot,
-  'digital-marketing-strategy': Compass,
-  'social-media-management': MessageCircleHeart,
-  'search-engine-optimization': Search,
-  'pay-per-click-advertising': MousePointerClick,
-  'content-marketing': Newspaper,
-  'web-design-development': MonitorSmartphone,
-  'brand-identity-design': Shapes,
-  'analytics-reporting': ChartColumn,
+/** The icons that a service can have, by the names under which they are known. */
+export const serviceIcons: Record<string, IconNode> = {
+  bot: Bot,
+  'chart-column': ChartColumn,
+  compass: Compass,
+  'message-circle-heart': MessageCircleHeart,
+  'monitor-smartphone': MonitorSmartphone,
+  'mouse-pointer-click': MousePointerClick,
+  newspaper: Newspaper,
+  search: Search,
+  shapes: Shapes,
+  workflow: Workflow,
+  zap: Zap,
 };

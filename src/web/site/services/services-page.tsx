@@ -1,12 +1,12 @@
 import { sitePaths } from '#contract/paths.ts';
+import type { Service } from '#contract/site-words.ts';
 import { ClosingCall } from '../layout/closing-call.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { LedTile } from '../led-display/led-tile.tsx';
 import { ServiceCard } from './service-card.tsx';
-import { serviceIds } from './service-names.ts';
 import styles from './services-page.module.css';
 
-export function ServicesPage() {
+export function ServicesPage({ services }: { services: Service[] }) {
   return (
     <>
       <PageHeader
@@ -14,10 +14,10 @@ export function ServicesPage() {
         lead="Take one, or let them work together. Every engagement has a named lead, a fixed scope and a number it is meant to move."
       />
       <div className={styles.grid}>
-        {serviceIds.map((id) => (
-          <ServiceCard key={id} id={id} />
+        {services.map((service) => (
+          <ServiceCard key={service.title} service={service} />
         ))}
-        <LedTile className={styles.tile} letters="11" />
+        <LedTile className={styles.tile} letters={String(services.length)} />
       </div>
       <ClosingCall
         title="Ready to Transform Your Business?"

@@ -1,9 +1,9 @@
-import type { ServiceId } from './service-names.ts';
+import type { Service } from '#contract/site-words.ts';
 
-export type ServiceText = { description: string; bullets: readonly [string, string, string, string] };
-
-export const servicesContent: Record<ServiceId, ServiceText> = {
-  'ai-workflows': {
+export const services: Service[] = [
+  {
+    title: 'AI Workflows',
+    icon: 'workflow',
     description:
       'We take a job your team repeats every week and rebuild it as a chain of small steps: models do the drafting and sorting, people do the deciding.',
     bullets: [
@@ -13,7 +13,9 @@ export const servicesContent: Record<ServiceId, ServiceText> = {
       'Cost and quality measured for every run',
     ],
   },
-  automation: {
+  {
+    title: 'Automation',
+    icon: 'zap',
     description:
       'Your tools should pass the work on by themselves. We connect the CRM, the shop, the ad accounts and the inbox, so nobody copies a row by hand again.',
     bullets: [
@@ -23,7 +25,9 @@ export const servicesContent: Record<ServiceId, ServiceText> = {
       'An alert when a step fails, not a surprise weeks later',
     ],
   },
-  'ai-agents': {
+  {
+    title: 'AI Agents',
+    icon: 'bot',
     description:
       'Assistants that answer customers, qualify leads and look things up in your own documents, with a clear limit on what they may say and do.',
     bullets: [
@@ -33,7 +37,9 @@ export const servicesContent: Record<ServiceId, ServiceText> = {
       'Every conversation logged and open to review',
     ],
   },
-  'digital-marketing-strategy': {
+  {
+    title: 'Digital Marketing Strategy',
+    icon: 'compass',
     description:
       'One plan for all channels: who you want to reach, what they need to hear, and what each step has to earn before the next one is paid for.',
     bullets: [
@@ -43,7 +49,9 @@ export const servicesContent: Record<ServiceId, ServiceText> = {
       'A quarterly plan with goals you can check',
     ],
   },
-  'social-media-management': {
+  {
+    title: 'Social Media Management',
+    icon: 'message-circle-heart',
     description:
       'A feed that sounds like you and keeps its rhythm. We plan, write, film, post and answer, and drop the formats that earn nothing.',
     bullets: [
@@ -53,7 +61,9 @@ export const servicesContent: Record<ServiceId, ServiceText> = {
       'A monthly look at what people saved and shared',
     ],
   },
-  'search-engine-optimization': {
+  {
+    title: 'Search Engine Optimization',
+    icon: 'search',
     description:
       'Be the answer when someone looks for what you sell. We repair the technical ground first, then write the pages people are already searching for.',
     bullets: [
@@ -63,7 +73,9 @@ export const servicesContent: Record<ServiceId, ServiceText> = {
       'Rankings reported next to the enquiries they bring',
     ],
   },
-  'pay-per-click-advertising': {
+  {
+    title: 'Pay-Per-Click Advertising',
+    icon: 'mouse-pointer-click',
     description:
       'Search, social and display campaigns run like an investment: small tests first, clear stop rules, and more budget only where it comes back.',
     bullets: [
@@ -73,7 +85,9 @@ export const servicesContent: Record<ServiceId, ServiceText> = {
       'Bids steered by sales, not by clicks',
     ],
   },
-  'content-marketing': {
+  {
+    title: 'Content Marketing',
+    icon: 'newspaper',
     description:
       'Articles, guides, newsletters and films that people would miss if they stopped. Reported by editors, checked by someone who knows the field.',
     bullets: [
@@ -83,7 +97,9 @@ export const servicesContent: Record<ServiceId, ServiceText> = {
       'Old articles updated before new ones are added',
     ],
   },
-  'web-design-development': {
+  {
+    title: 'Web Design & Development',
+    icon: 'monitor-smartphone',
     description:
       'Sites and shops that load at once, read well on a phone and can be edited by the people who own them, without calling us first.',
     bullets: [
@@ -93,7 +109,9 @@ export const servicesContent: Record<ServiceId, ServiceText> = {
       'Your code, your hosting, documented for the next team',
     ],
   },
-  'brand-identity-design': {
+  {
+    title: 'Brand Identity Design',
+    icon: 'shapes',
     description:
       'A name, a mark, a voice and a system that hold together on a van, an app icon and a six-second film.',
     bullets: [
@@ -103,7 +121,9 @@ export const servicesContent: Record<ServiceId, ServiceText> = {
       'Guidelines that are short enough to be read',
     ],
   },
-  'analytics-reporting': {
+  {
+    title: 'Analytics & Reporting',
+    icon: 'chart-column',
     description:
       'One page that tells you what marketing cost and what it brought. Measured with consent, explained in words, the same every month.',
     bullets: [
@@ -113,4 +133,4 @@ export const servicesContent: Record<ServiceId, ServiceText> = {
       'A monthly note: what changed, why, what we do next',
     ],
   },
-};
+];
