@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ContactField, contactFieldError } from './contact-fields.ts';
-import { contactInput } from './contacts.ts';
+import { contactInput } from './conversations.ts';
 import { limits } from './limits.ts';
 import { adminPostsQuery } from './lists.ts';
 import { pageInput } from './pages.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { auditAction, auditEntity } from './audit.ts';
-import { contactFilter } from './contacts.ts';
+import { conversationFilter } from './conversations.ts';
 import { limits } from './limits.ts';
 import { postStatus } from './posts.ts';
 import { cleanText } from './text.ts';
@@ -66,17 +66,17 @@ export const adminPagesQuery = z.object({
 });
 export type AdminPagesQuery = z.infer<typeof adminPagesQuery>;
 
-export const adminContactsQuery = z.object({
+export const adminConversationsQuery = z.object({
   ...paging,
   q: search,
-  status: contactFilter.optional(),
+  status: conversationFilter.optional(),
   sort: sortBy(['name', 'email', 'subject', 'status', 'createdAt']),
 });
-export type AdminContactsQuery = z.infer<typeof adminContactsQuery>;
+export type AdminConversationsQuery = z.infer<typeof adminConversationsQuery>;
 
 /** The export takes the same filters and gives everything they leave. */
-export const contactsExportQuery = adminContactsQuery.pick({ q: true, status: true, sort: true });
-export type ContactsExportQuery = z.infer<typeof contactsExportQuery>;
+export const conversationsExportQuery = adminConversationsQuery.pick({ q: true, status: true, sort: true });
+export type ConversationsExportQuery = z.infer<typeof conversationsExportQuery>;
 
 const day = (name: string) => z.iso.date(`${name} must be a day such as 2026-03-29`).optional();
 const oneId = (name: string) =>

@@ -34,7 +34,8 @@ export const adminPaths = {
   editPost: (id: string) => `/admin/blogs/edit/${encodeURIComponent(id)}`,
   contacts: '/admin/contacts',
   /** One conversation, open over the list. */
-  conversation: (contactId: string) => `/admin/contacts?${new URLSearchParams({ message: contactId })}`,
+  conversation: (conversationId: string) =>
+    `/admin/contacts?${new URLSearchParams({ message: conversationId })}`,
   savedReplies: '/admin/contacts/replies',
   pages: '/admin/pages',
   /** The forms of pages, open over their list. */
@@ -96,19 +97,20 @@ export const apiPaths = {
   adminPosts: '/api/admin/blogs',
   adminPost: (postId: string) => `/api/admin/blogs/${id(postId)}`,
   adminContacts: '/api/admin/contacts',
-  adminContact: (contactId: string) => `/api/admin/contacts/${id(contactId)}`,
-  contactRead: (contactId: string) => `/api/admin/contacts/${id(contactId)}/read`,
-  contactUnread: (contactId: string) => `/api/admin/contacts/${id(contactId)}/unread`,
-  contactSpam: (contactId: string) => `/api/admin/contacts/${id(contactId)}/spam`,
-  contactRespond: (contactId: string) => `/api/admin/contacts/${id(contactId)}/respond`,
-  responseRetry: (contactId: string, responseId: string) =>
-    `/api/admin/contacts/${id(contactId)}/responses/${id(responseId)}/retry`,
-  attachment: (contactId: string, attachmentId: string) =>
-    `/api/admin/contacts/${id(contactId)}/attachments/${id(attachmentId)}`,
+  adminContact: (conversationId: string) => `/api/admin/contacts/${id(conversationId)}`,
+  contactRead: (conversationId: string) => `/api/admin/contacts/${id(conversationId)}/read`,
+  contactUnread: (conversationId: string) => `/api/admin/contacts/${id(conversationId)}/unread`,
+  contactSpam: (conversationId: string) => `/api/admin/contacts/${id(conversationId)}/spam`,
+  contactRespond: (conversationId: string) => `/api/admin/contacts/${id(conversationId)}/respond`,
+  responseRetry: (conversationId: string, responseId: string) =>
+    `/api/admin/contacts/${id(conversationId)}/responses/${id(responseId)}/retry`,
+  attachment: (conversationId: string, attachmentId: string) =>
+    `/api/admin/contacts/${id(conversationId)}/attachments/${id(attachmentId)}`,
   contactsExport: '/api/admin/contacts/export',
   inboxState: '/api/admin/inbox',
-  notes: (contactId: string) => `/api/admin/inbox/${id(contactId)}/notes`,
-  note: (contactId: string, noteId: string) => `/api/admin/inbox/${id(contactId)}/notes/${id(noteId)}`,
+  notes: (conversationId: string) => `/api/admin/inbox/${id(conversationId)}/notes`,
+  note: (conversationId: string, noteId: string) =>
+    `/api/admin/inbox/${id(conversationId)}/notes/${id(noteId)}`,
   savedReplies: '/api/admin/saved-replies',
   savedReply: (replyId: string) => `/api/admin/saved-replies/${id(replyId)}`,
   adminPages: '/api/admin/pages',

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { loginInput, passwordChange, profileChange } from '#contract/auth.ts';
 import { contactFieldError } from '#contract/contact-fields.ts';
-import { contactInput, responseInput } from '#contract/contacts.ts';
+import { contactInput, responseInput } from '#contract/conversations.ts';
 import { describeUpload } from '#contract/images.ts';
 import { adminPostsQuery, auditQuery, publicPostsQuery } from '#contract/lists.ts';
 import { pageInput } from '#contract/pages.ts';

@@ -8,11 +8,11 @@ import { createAccountsService } from './domain/auth/accounts-service.ts';
 import { createAuthService } from './domain/auth/auth-service.ts';
 import { createCaptchaService } from './domain/captcha/captcha-service.ts';
 import type { Clock } from './domain/clock.ts';
-import { createContactSubmissions } from './domain/contacts/contact-submissions.ts';
-import { createContactsService } from './domain/contacts/contacts-service.ts';
-import { createIncomingMails } from './domain/contacts/incoming-mails.ts';
-import { createNotesService } from './domain/contacts/notes-service.ts';
-import { createReplyCodes } from './domain/contacts/reply-codes.ts';
+import { createContactSubmissions } from './domain/inbox/contact-submissions.ts';
+import { createConversationsService } from './domain/inbox/conversations-service.ts';
+import { createIncomingMails } from './domain/inbox/incoming-mails.ts';
+import { createNotesService } from './domain/inbox/notes-service.ts';
+import { createReplyCodes } from './domain/inbox/reply-codes.ts';
 import { createJobRunner } from './domain/jobs/job-runner.ts';
 import { createMailService } from './domain/mail/mail-service.ts';
 import { createMailInService } from './domain/mail-in/mail-in-service.ts';
@@ -104,7 +104,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     contactSubmissions: createContactSubmissions({ identity, storage, clock, captcha, mail }),
     notes: createNotesService({ storage, clock }),
     savedReplies: createSavedRepliesService({ storage, clock }),
-    contacts: createContactsService({ identity, storage, clock, mail, codes, attachments }),
+    conversations: createConversationsService({ identity, storage, clock, mail, codes, attachments }),
     attachments,
     mail,
     mailIn,

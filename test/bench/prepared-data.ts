@@ -16,7 +16,7 @@ const ingredients = [
   'src/server/storage/search.ts',
   'src/server/domain/posts/posts-codec.ts',
   'src/server/domain/pages/pages-codec.ts',
-  'src/server/domain/contacts/contacts-codec.ts',
+  'src/server/domain/inbox/conversations-codec.ts',
   'src/contract/text.ts',
   'test/bench/seed-database.ts',
   'test/bench/sample-content.ts',

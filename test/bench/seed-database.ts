@@ -1,5 +1,5 @@
 import { plainText } from '#contract/text.ts';
-import { textColumns as contactColumns } from '#server/domain/contacts/contacts-codec.ts';
+import { textColumns as contactColumns } from '#server/domain/inbox/conversations-codec.ts';
 import { type PageText, textColumns as pageColumns } from '#server/domain/pages/pages-codec.ts';
 import { textColumns as postColumns } from '#server/domain/posts/posts-codec.ts';
 import { newId } from '#server/storage/new-id.ts';

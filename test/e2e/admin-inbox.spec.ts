@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Contact } from '#contract/contacts.ts';
+import type { Conversation } from '#contract/conversations.ts';
 import { apiPaths } from '#contract/paths.ts';
 import {
   expectToast,
@@ -19,12 +19,12 @@ test('an unread message stands out, opens, and is read from then on', async ({
   site,
 }) => {
   const subject = unique('A subject of more than forty characters for sure');
-  const contact = await receiveMessage(site.url, staff, { subject, phone: '', company: '' });
+  const conversation = await receiveMessage(site.url, staff, { subject, phone: '', company: '' });
   await page.goto(listOf(subject));
   for (const name of ['Name', 'Email', 'Subject', 'Date', 'Status', 'Actions']) {
     await expect(page.getByRole('columnheader', { name })).toBeVisible();
   }
-  const row = rowOf(page, contact.email);
+  const row = rowOf(page, conversation.email);
   await expect(row).toContainText(`${subject.slice(0, 40)}...`);
   await expect(row.getByText('New', { exact: true })).toBeVisible();
   await expect(row).toHaveAttribute('data-highlighted', 'true');
@@ -35,13 +35,13 @@ test('an unread message stands out, opens, and is read from then on', async ({
   await expect(dialog.getByText('Original Message')).toBeVisible();
   await expect(dialog.getByText('Not provided')).toHaveCount(2);
   await expect(dialog.getByText(subject, { exact: true })).toBeVisible();
-  await expect(dialog.getByText(contact.message)).toBeVisible();
-  await expect(dialog.getByText(`${contact.name} (Customer)`)).toBeVisible();
+  await expect(dialog.getByText(conversation.message)).toBeVisible();
+  await expect(dialog.getByText(`${conversation.name} (Customer)`)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row.getByText('Read', { exact: true })).toBeVisible();
   await expect(row).not.toHaveAttribute('data-highlighted');
   await expect(row.getByRole('button', { name: 'View' })).toBeFocused();
-  const saved = await staff.send<Contact>('GET', apiPaths.adminContact(contact._id));
+  const saved = await staff.send<Conversation>('GET', apiPaths.adminContact(conversation._id));
   expect(saved.isRead).toBe(true);
 });
 
@@ -55,8 +55,8 @@ test('names and addresses stand in the list in full', async ({ staffPage: page, 
 });
 
 test('a response is sent by Ctrl+Enter and joins the thread', async ({ staffPage: page, staff, site }) => {
-  const contact = await receiveMessage(site.url, staff, { subject: unique('Please answer') });
-  await page.goto(`/admin/contacts?message=${contact._id}`);
+  const conversation = await receiveMessage(site.url, staff, { subject: unique('Please answer') });
+  await page.goto(`/admin/contacts?message=${conversation._id}`);
   const dialog = page.getByRole('dialog');
   const send = dialog.getByRole('button', { name: 'Send Response' });
   await expect(send).toBeDisabled();
@@ -75,7 +75,7 @@ test('a response is sent by Ctrl+Enter and joins the thread', async ({ staffPage
   const thread = await dialog.getByRole('article').allTextContents();
   expect(thread.map((text) => /campaign|love|more/.exec(text)?.[0])).toEqual(['campaign', 'love', 'more']);
   await page.keyboard.press('Escape');
-  await expect(rowOf(page, contact.subject).getByText('Responded', { exact: true })).toBeVisible();
+  await expect(rowOf(page, conversation.subject).getByText('Responded', { exact: true })).toBeVisible();
 });
 
 test('a blank response is refused in the toast and at its field, and nothing is sent', async ({
@@ -83,12 +83,12 @@ test('a blank response is refused in the toast and at its field, and nothing is 
   staff,
   site,
 }) => {
-  const contact = await receiveMessage(site.url, staff, { subject: unique('Blank') });
+  const conversation = await receiveMessage(site.url, staff, { subject: unique('Blank') });
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/respond')) sent += 1;
   });
-  await page.goto(`/admin/contacts?message=${contact._id}`);
+  await page.goto(`/admin/contacts?message=${conversation._id}`);
   const dialog = page.getByRole('dialog');
   const field = dialog.getByLabel('Send Response');
   await field.fill('   ');
@@ -108,25 +108,25 @@ test('leaving the inbox with a half-written response asks first', async ({
   staff,
   site,
 }) => {
-  const contact = await receiveMessage(site.url, staff, { subject: unique('Ask me') });
-  await page.goto(`/admin/contacts?message=${contact._id}`);
+  const conversation = await receiveMessage(site.url, staff, { subject: unique('Ask me') });
+  await page.goto(`/admin/contacts?message=${conversation._id}`);
   await page.getByLabel('Send Response').fill('Half a');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   const question = page.getByRole('dialog', { name: 'Unsaved changes' });
   await question.getByRole('button', { name: 'Stay' }).click();
-  await rowOf(page, contact.subject).getByRole('button', { name: 'View' }).click();
+  await rowOf(page, conversation.subject).getByRole('button', { name: 'View' }).click();
   await expect(page.getByLabel('Send Response')).toHaveValue('Half a');
 });
 
 test('what is typed while a response is being sent stays', async ({ staffPage: page, staff, site }) => {
-  const contact = await receiveMessage(site.url, staff, { subject: unique('Typed on') });
+  const conversation = await receiveMessage(site.url, staff, { subject: unique('Typed on') });
   const held = Promise.withResolvers<void>();
   await page.route('**/respond', async (route) => {
     await held.promise;
     await route.continue();
   });
-  await page.goto(`/admin/contacts?message=${contact._id}`);
+  await page.goto(`/admin/contacts?message=${conversation._id}`);
   const field = page.getByLabel('Send Response');
   await field.fill('First.');
   await field.press('Control+Enter');
@@ -141,12 +141,12 @@ test('a half-written response survives closing the conversation', async ({
   staff,
   site,
 }) => {
-  const contact = await receiveMessage(site.url, staff, { subject: unique('Draft a reply') });
-  await page.goto(`/admin/contacts?message=${contact._id}`);
+  const conversation = await receiveMessage(site.url, staff, { subject: unique('Draft a reply') });
+  await page.goto(`/admin/contacts?message=${conversation._id}`);
   await page.getByLabel('Send Response').fill('Half a');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await rowOf(page, contact.subject).getByRole('button', { name: 'View' }).click();
+  await rowOf(page, conversation.subject).getByRole('button', { name: 'View' }).click();
   await expect(page.getByLabel('Send Response')).toHaveValue('Half a');
 });
 
@@ -156,8 +156,8 @@ test('a half-written response and a note survive a reload, until they are sent',
   site,
 }) => {
   page.on('dialog', (dialog) => void dialog.accept());
-  const contact = await receiveMessage(site.url, staff, { subject: unique('Interrupted') });
-  await page.goto(`/admin/contacts?message=${contact._id}`);
+  const conversation = await receiveMessage(site.url, staff, { subject: unique('Interrupted') });
+  await page.goto(`/admin/contacts?message=${conversation._id}`);
   const dialog = page.getByRole('dialog');
   const response = dialog.getByLabel('Send Response');
   const note = dialog.getByLabel('Note for staff');
@@ -187,17 +187,17 @@ test('a response that was sent although its answer got lost is sent once, after 
   staff,
   site,
 }) => {
-  const contact = await receiveMessage(site.url, staff, { subject: unique('Lost on the way') });
-  const path = `/admin/contacts?message=${contact._id}`;
+  const conversation = await receiveMessage(site.url, staff, { subject: unique('Lost on the way') });
+  const path = `/admin/contacts?message=${conversation._id}`;
   const responses = async () =>
-    (await staff.send<Contact>('GET', apiPaths.adminContact(contact._id))).responses.map(
+    (await staff.send<Conversation>('GET', apiPaths.adminContact(conversation._id))).responses.map(
       ({ message }) => message,
     );
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto(path);
   // The server takes it in, and its answer never arrives.
   await page.route(
-    (url) => url.pathname === apiPaths.contactRespond(contact._id),
+    (url) => url.pathname === apiPaths.contactRespond(conversation._id),
     async (route) => {
       await route.fetch();
       await route.abort('connectionfailed');
@@ -224,8 +224,8 @@ test('a response that was sent although its answer got lost is sent once, after 
 
 test('a deleted message takes what was written to it along', async ({ staffPage: page, staff, site }) => {
   page.on('dialog', (dialog) => void dialog.accept());
-  const contact = await receiveMessage(site.url, staff, { subject: unique('Never answered') });
-  await page.goto(`/admin/contacts?message=${contact._id}`);
+  const conversation = await receiveMessage(site.url, staff, { subject: unique('Never answered') });
+  await page.goto(`/admin/contacts?message=${conversation._id}`);
   await page.getByLabel('Send Response').fill('Nobody reads this');
   const kept = () => page.evaluate(() => JSON.stringify(localStorage));
   expect(await kept()).toContain('Nobody reads this');
@@ -254,8 +254,8 @@ test('an address of a message that is gone says so and becomes the address of th
 test('on a phone an address stands on one line beside its word', async ({ staffPage: page, staff, site }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const email = 'quick.fox@example.com';
-  const contact = await receiveMessage(site.url, staff, { subject: unique('Narrow'), email });
-  await page.goto(`/admin/contacts?message=${contact._id}`);
+  const conversation = await receiveMessage(site.url, staff, { subject: unique('Narrow'), email });
+  await page.goto(`/admin/contacts?message=${conversation._id}`);
   const address = page.getByRole('dialog').getByRole('link', { name: email });
   await expect(address).toBeVisible();
   expect(await address.evaluate((link) => link.getClientRects().length)).toBe(1);
@@ -263,8 +263,8 @@ test('on a phone an address stands on one line beside its word', async ({ staffP
 
 test('a sender of a long name stays inside the conversation', async ({ staffPage: page, staff, site }) => {
   const name = 'w'.repeat(100);
-  const contact = await receiveMessage(site.url, staff, { subject: unique('Who was that'), name });
-  await page.goto(`/admin/contacts?message=${contact._id}`);
+  const conversation = await receiveMessage(site.url, staff, { subject: unique('Who was that'), name });
+  await page.goto(`/admin/contacts?message=${conversation._id}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(`${name} (Customer)`)).toBeVisible();
   for (const width of [360, 1440]) {
@@ -277,8 +277,8 @@ test('a sender of a long name stays inside the conversation', async ({ staffPage
 
 test('a toast leaves the way out of a conversation free', async ({ staffPage: page, staff, site }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const contact = await receiveMessage(site.url, staff, { subject: unique('Way out') });
-  await page.goto(`/admin/contacts?message=${contact._id}`);
+  const conversation = await receiveMessage(site.url, staff, { subject: unique('Way out') });
+  await page.goto(`/admin/contacts?message=${conversation._id}`);
   await page.getByRole('button', { name: 'Mark as spam' }).click();
   await expectToast(page, 'Moved to spam');
   const toasts = await page.getByRole('region', { name: 'Notifications' }).boundingBox();
@@ -291,8 +291,8 @@ test('a response says when its mail has left, without being asked again', async 
   staff,
   site,
 }) => {
-  const contact = await receiveMessage(site.url, staff, { subject: unique('Follow the mail') });
-  await page.goto(`/admin/contacts?message=${contact._id}`);
+  const conversation = await receiveMessage(site.url, staff, { subject: unique('Follow the mail') });
+  await page.goto(`/admin/contacts?message=${conversation._id}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Original Message')).toBeVisible();
   let letGo = () => {};
@@ -321,27 +321,33 @@ for (const [mailServer, reason, words] of [
   ['none', 'no mail server', 'Saved as a file on Mar 01, 2026 09:30, not sent: no mail server'],
 ] as const) {
   test(`a mail that left says when, with ${mailServer}`, async ({ staffPage: page, staff, site }) => {
-    const contact = await receiveMessage(site.url, staff, { subject: unique('Sent long ago') });
+    const conversation = await receiveMessage(site.url, staff, { subject: unique('Sent long ago') });
     const delivery = { state: 'sent', at: '2026-03-01T09:30:00.000Z', reason };
-    const response = { _id: 'r1', message: 'Hi', timestamp: contact.createdAt, sentBy: 'admin', delivery };
-    const body = [{ ...contact, isRead: true, isResponded: true, responses: [response] }];
+    const response = {
+      _id: 'r1',
+      message: 'Hi',
+      timestamp: conversation.createdAt,
+      sentBy: 'admin',
+      delivery,
+    };
+    const body = [{ ...conversation, isRead: true, isResponded: true, responses: [response] }];
     await interfere(page, 'GET', /^\/api\/admin\/contacts/, { status: 200, body });
-    await page.goto(`/admin/contacts?message=${contact._id}`);
+    await page.goto(`/admin/contacts?message=${conversation._id}`);
     await expect(page.getByRole('dialog').getByText(words, { exact: true })).toBeVisible();
   });
 }
 
 test('a response whose mail failed can be tried again', async ({ staffPage: page, staff, site }) => {
-  const contact = await receiveMessage(site.url, staff, { subject: unique('Undeliverable') });
-  const failed: Contact = {
-    ...contact,
+  const conversation = await receiveMessage(site.url, staff, { subject: unique('Undeliverable') });
+  const failed: Conversation = {
+    ...conversation,
     isRead: true,
     isResponded: true,
     responses: [
       {
         _id: 'r1',
         message: 'Hello?',
-        timestamp: contact.createdAt,
+        timestamp: conversation.createdAt,
         sentBy: 'admin',
         delivery: { state: 'failed', reason: 'mailbox unavailable' },
       },
@@ -350,8 +356,8 @@ test('a response whose mail failed can be tried again', async ({ staffPage: page
   await interfere(page, 'GET', /^\/api\/admin\/contacts/, { status: 200, body: [failed] });
   const answered = structuredClone(failed);
   for (const response of answered.responses) response.delivery = { state: 'queued' };
-  await interfere(page, 'POST', /\/responses\/r1\/retry$/, { status: 200, body: { contact: answered } });
-  await page.goto(`/admin/contacts?message=${contact._id}`);
+  await interfere(page, 'POST', /\/responses\/r1\/retry$/, { status: 200, body: { conversation: answered } });
+  await page.goto(`/admin/contacts?message=${conversation._id}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Failed: mailbox unavailable', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Try again' }).click();
@@ -359,46 +365,46 @@ test('a response whose mail failed can be tried again', async ({ staffPage: page
 });
 
 test('deleting asks in the browser’s own dialog', async ({ staffPage: page, staff, site }) => {
-  const contact = await receiveMessage(site.url, staff, { subject: unique('Delete me') });
-  await page.goto(listOf(contact.subject));
+  const conversation = await receiveMessage(site.url, staff, { subject: unique('Delete me') });
+  await page.goto(listOf(conversation.subject));
   const questions: string[] = [];
   let answer = false;
   page.on('dialog', (dialog) => {
     questions.push(dialog.message());
     return answer ? dialog.accept() : dialog.dismiss();
   });
-  await rowOf(page, contact.subject).getByRole('button', { name: 'Delete' }).click();
-  await expect(rowOf(page, contact.subject)).toBeVisible();
+  await rowOf(page, conversation.subject).getByRole('button', { name: 'Delete' }).click();
+  await expect(rowOf(page, conversation.subject)).toBeVisible();
   answer = true;
-  await rowOf(page, contact.subject).getByRole('button', { name: 'Delete' }).click();
+  await rowOf(page, conversation.subject).getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Contact message deleted');
   await expect(page.getByText('No contact messages found.')).toBeVisible();
   expect(questions).toEqual(Array(2).fill('Are you sure you want to delete this contact message?'));
 });
 
 test('messages are filtered by what they show, spam included', async ({ staffPage: page, staff, site }) => {
-  const contact = await receiveMessage(site.url, staff, { subject: unique('Is this spam') });
-  await page.goto(`/admin/contacts?message=${contact._id}`);
+  const conversation = await receiveMessage(site.url, staff, { subject: unique('Is this spam') });
+  await page.goto(`/admin/contacts?message=${conversation._id}`);
   await page.getByRole('button', { name: 'Mark as spam' }).click();
   await expectToast(page, 'Moved to spam');
   await page.keyboard.press('Escape');
-  await page.goto(listOf(contact.subject));
+  await page.goto(listOf(conversation.subject));
   await expect(page.getByText('No contact messages found.')).toBeVisible();
   await page.getByLabel('Filter by status').selectOption('spam');
-  await expect(rowOf(page, contact.subject).getByText('Spam', { exact: true })).toBeVisible();
-  await rowOf(page, contact.subject).getByRole('button', { name: 'View' }).click();
+  await expect(rowOf(page, conversation.subject).getByText('Spam', { exact: true })).toBeVisible();
+  await rowOf(page, conversation.subject).getByRole('button', { name: 'View' }).click();
   await page.getByRole('button', { name: 'Not spam' }).click();
   await expectToast(page, 'Moved to the inbox');
 });
 
 test('the list goes out as a file for a spreadsheet', async ({ staffPage: page, staff, site }) => {
-  const contact = await receiveMessage(site.url, staff, { subject: unique('For the sheet') });
-  await page.goto(listOf(contact.subject));
+  const conversation = await receiveMessage(site.url, staff, { subject: unique('For the sheet') });
+  await page.goto(listOf(conversation.subject));
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/\.csv$/);
-  expect(await readFile(await file.path(), 'utf8')).toContain(contact.subject);
+  expect(await readFile(await file.path(), 'utf8')).toContain(conversation.subject);
 });
 
 test('an empty inbox says so', async ({ staffPage: page }) => {

@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/contacts.ts';
+import type { Conversation } from '#contract/conversations.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { SavedReply } from '#contract/saved-replies.ts';
 import { expectToast, interfere, receiveMessage, rowOf, unique } from '#test/support/admin-screen.ts';
@@ -21,7 +21,7 @@ test('what arrives shows by itself, is counted, and moves no row that is pointed
 
   await receive('second');
   await expect(rowOf(page, `${words} second`)).toBeVisible();
-  const countOf = async () => (await page.title()).match(/^\((\d+)\) Contact Messages - /)?.[1];
+  const countOf = async () => (await page.title()).match(/^\((\d+)\) Conversation Messages - /)?.[1];
   const { unread } = await staff.send<{ unread: number }>('GET', apiPaths.inboxState);
   await expect.poll(countOf).toBe(String(unread));
   const sidebar = page.getByRole('navigation', { name: 'Back office' });
@@ -50,9 +50,9 @@ test('a half-written response stays where it is, with the cursor in it, whatever
   staff,
   site,
 }) => {
-  const contact = await receiveMessage(site.url, staff, { subject: unique('Typing') });
+  const conversation = await receiveMessage(site.url, staff, { subject: unique('Typing') });
   await page.goto('/admin/contacts?status=new');
-  await rowOf(page, contact.subject).getByRole('button', { name: 'View' }).click();
+  await rowOf(page, conversation.subject).getByRole('button', { name: 'View' }).click();
   const dialog = page.getByRole('dialog');
   const field = dialog.getByLabel('Send Response');
   await field.fill('Dear Grace, we');
@@ -60,9 +60,9 @@ test('a half-written response stays where it is, with the cursor in it, whatever
   const place = await field.boundingBox();
 
   // Read by now, it leaves the list of new ones behind the dialog, and a colleague writes into it.
-  await expect(page.getByRole('row', { name: contact.subject, includeHidden: true })).toHaveCount(0);
-  await staff.send('POST', apiPaths.contactRespond(contact._id), { message: 'A colleague was faster.' });
-  await staff.send('POST', apiPaths.notes(contact._id), { message: 'I have taken this one.' });
+  await expect(page.getByRole('row', { name: conversation.subject, includeHidden: true })).toHaveCount(0);
+  await staff.send('POST', apiPaths.contactRespond(conversation._id), { message: 'A colleague was faster.' });
+  await staff.send('POST', apiPaths.notes(conversation._id), { message: 'I have taken this one.' });
   await expect(dialog.getByText('A colleague was faster.')).toBeVisible();
   await expect(dialog.getByRole('article').last()).toContainText('I have taken this one.');
   await expect(dialog.getByText(`Note by ${adminAccount.name}`)).toBeVisible();
@@ -78,8 +78,8 @@ test('a note is for staff: it looks it, is kept apart, and can be deleted', asyn
   staff,
   site,
 }) => {
-  const contact = await receiveMessage(site.url, staff, { subject: unique('Noted') });
-  await page.goto(`/admin/contacts?message=${contact._id}`);
+  const conversation = await receiveMessage(site.url, staff, { subject: unique('Noted') });
+  await page.goto(`/admin/contacts?message=${conversation._id}`);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Send Response').fill('To the customer');
   await dialog.getByRole('radio', { name: 'Note' }).check({ force: true });
@@ -94,7 +94,7 @@ test('a note is for staff: it looks it, is kept apart, and can be deleted', asyn
   await expect(dialog.getByText('Original Message')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Reply' }).check({ force: true });
   await expect(dialog.getByLabel('Send Response')).toHaveValue('To the customer');
-  const saved = await staff.send<Contact>('GET', apiPaths.adminContact(contact._id));
+  const saved = await staff.send<Conversation>('GET', apiPaths.adminContact(conversation._id));
   expect(saved.responses).toEqual([]);
   page.on('dialog', (question) => void question.accept());
   await note.getByRole('button', { name: 'Delete note' }).click();
@@ -107,7 +107,7 @@ test('a saved reply is kept, filled in, and never sent with a gap', async ({
   site,
 }) => {
   const title = unique('Ask for a budget');
-  const contact = await receiveMessage(site.url, staff, { subject: unique('No company'), company: '' });
+  const conversation = await receiveMessage(site.url, staff, { subject: unique('No company'), company: '' });
   await page.goto('/admin/contacts/replies');
   await page.getByRole('button', { name: 'New Saved Reply' }).click();
   await page.getByLabel('Title').fill(title);
@@ -124,7 +124,7 @@ test('a saved reply is kept, filled in, and never sent with a gap', async ({
     'Dear {name}, has {company} a budget?',
   );
 
-  await page.goto(`/admin/contacts?message=${contact._id}`);
+  await page.goto(`/admin/contacts?message=${conversation._id}`);
   const dialog = page.getByRole('dialog');
   const field = dialog.getByLabel('Send Response');
   const picker = dialog.getByRole('button', { name: 'Saved replies' });
@@ -149,20 +149,20 @@ test('the link of a notice leads through signing in to its conversation, which c
   staff,
   site,
 }) => {
-  const contact = await receiveMessage(site.url, staff, { subject: unique('Linked') });
-  await page.goto(`/admin/contacts?message=${contact._id}`);
+  const conversation = await receiveMessage(site.url, staff, { subject: unique('Linked') });
+  await page.goto(`/admin/contacts?message=${conversation._id}`);
   await page.getByLabel('Email').fill(adminAccount.email);
   await page.getByLabel('Password').fill(adminAccount.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   const dialog = page.getByRole('dialog', { name: 'Contact Message Details' });
-  await expect(dialog.getByText(contact.subject, { exact: true })).toBeVisible();
+  await expect(dialog.getByText(conversation.subject, { exact: true })).toBeVisible();
   await expect
-    .poll(async () => (await staff.send<Contact>('GET', apiPaths.adminContact(contact._id))).isRead)
+    .poll(async () => (await staff.send<Conversation>('GET', apiPaths.adminContact(conversation._id))).isRead)
     .toBe(true);
   await dialog.getByRole('button', { name: 'Mark as unread' }).click();
   await expectToast(page, 'Marked as unread');
   await expect(dialog).toBeHidden();
-  await expect(rowOf(page, contact.subject)).toHaveAttribute('data-highlighted', 'true');
+  await expect(rowOf(page, conversation.subject)).toHaveAttribute('data-highlighted', 'true');
 });
 
 test('a session that ends interrupts nobody who does nothing, and a server in trouble is not complained about', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Contact } from '#contract/contacts.ts';
+import type { Conversation } from '#contract/conversations.ts';
 import {
   expectToast,
   interfere,
@@ -51,7 +51,7 @@ const fillPost = async ({ page }: Scene) => {
 
 const picture = { name: 'cover.png', mimeType: 'image/png', buffer: Buffer.from('picture') };
 
-const received = ({ origin, staff }: Scene): Promise<Contact> =>
+const received = ({ origin, staff }: Scene): Promise<Conversation> =>
   receiveMessage(origin, staff, { subject: unique('Meets trouble') });
 
 const failures: Record<string, Failure> = {

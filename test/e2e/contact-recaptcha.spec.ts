@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/contacts.ts';
+import type { Conversation } from '#contract/conversations.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { expectToast } from '#test/support/admin-screen.ts';
 import { test as base, expect, listenForComplaints } from '#test/support/e2e.ts';
@@ -66,7 +66,7 @@ test('is loaded on the contact page alone, dark, and lets a message through', as
   await expectToast(page, 'Thank you! Your message has been sent.');
   await expect(page.getByRole('checkbox', box)).not.toBeChecked();
   await expect(page.getByLabel('Name')).toHaveValue('');
-  const stored = await staff.send<Contact[]>('GET', `${apiPaths.adminContacts}?q=Through+reCAPTCHA`);
+  const stored = await staff.send<Conversation[]>('GET', `${apiPaths.adminContacts}?q=Through+reCAPTCHA`);
   expect(stored).toMatchObject([{ name: 'Grace', isSpam: false }]);
   expect(complaints).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/contacts.ts';
+import type { Conversation } from '#contract/conversations.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { expectToast, interfere, toastOf } from '#test/support/admin-screen.ts';
 import { expect, test } from '#test/support/e2e.ts';
@@ -32,7 +32,7 @@ test('a message goes out under the strict policy and arrives in the inbox', asyn
   await expect(robotBox(page)).not.toBeChecked();
 
   const query = new URLSearchParams({ q: text.Subject ?? '' });
-  const [stored, ...more] = await staff.send<Contact[]>('GET', `${apiPaths.adminContacts}?${query}`);
+  const [stored, ...more] = await staff.send<Conversation[]>('GET', `${apiPaths.adminContacts}?${query}`);
   expect(more).toEqual([]);
   expect(stored).toMatchObject({
     name: 'Grace Hopper',
@@ -244,7 +244,7 @@ test('a message whose answer got lost is not stored twice', async ({ page, staff
   await sendButton(page).click();
   await expectToast(page, 'Thank you! Your message has been sent.');
   const query = new URLSearchParams({ q: text.Subject ?? '' });
-  expect(await staff.send<Contact[]>('GET', `${apiPaths.adminContacts}?${query}`)).toHaveLength(1);
+  expect(await staff.send<Conversation[]>('GET', `${apiPaths.adminContacts}?${query}`)).toHaveLength(1);
 });
 
 test('whoever fills in what people cannot see ends up under spam', async ({ page, staff }) => {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Contact, ContactInput } from '#contract/contacts.ts';
+import type { ContactInput, Conversation } from '#contract/conversations.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { insertMessage } from '#server/cli/seed/insert-message.ts';
 import { contactPayload } from './factories.ts';
@@ -35,10 +35,10 @@ export async function receiveMessage(
   origin: string,
   staff: Staff,
   changes: Partial<ContactInput> & { subject: string },
-): Promise<Contact> {
+): Promise<Conversation> {
   const message = { ...contactPayload(changes), hoursAgo: 0 };
   const id = await onDatabaseOf(origin, (storage) => insertMessage(storage, message, new Date()));
-  return staff.send<Contact>('GET', apiPaths.adminContact(id));
+  return staff.send<Conversation>('GET', apiPaths.adminContact(id));
 }
 
 type Answer = { status: number; body?: unknown };

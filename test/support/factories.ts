@@ -1,4 +1,4 @@
-import type { ContactInput } from '#contract/contacts.ts';
+import type { ContactInput } from '#contract/conversations.ts';
 import type { PageInput } from '#contract/pages.ts';
 import type { PostInput } from '#contract/posts.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
-import type { Contact, ContactInput, ContactResponse } from '#contract/contacts.ts';
+import type { ContactInput, Conversation, ConversationResponse } from '#contract/conversations.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { silentLog } from '#server/domain/log.ts';
 import type { Engine } from '#server/storage/open.ts';
@@ -12,18 +12,18 @@ import { type ReceivedMail, type SmtpStandIn, startSmtpStandIn } from './smtp-st
 import type { Dovecot, Mailbox } from './start-dovecot.ts';
 
 /** A conversation that staff has answered, and the mail that carried the answer. */
-export type Conversation = { id: string; responseId: string; sent: ReceivedMail };
+export type AnsweredConversation = { id: string; responseId: string; sent: ReceivedMail };
 
 export type MailboxApp = TestApp & {
   mailbox: Mailbox;
   smtp: SmtpStandIn;
   staff: StaffHeaders;
   /** A visitor writes, staff answers, the mail arrives. */
-  converse: (changes?: Partial<ContactInput>) => Promise<Conversation>;
-  contact: (id: string) => Promise<Contact>;
-  contacts: () => Promise<Contact[]>;
+  converse: (changes?: Partial<ContactInput>) => Promise<AnsweredConversation>;
+  conversation: (id: string) => Promise<Conversation>;
+  conversations: () => Promise<Conversation[]>;
   /** Waits until a conversation has so many messages that came by mail, and gives them. */
-  answers: (id: string, count: number) => Promise<ContactResponse[]>;
+  answers: (id: string, count: number) => Promise<ConversationResponse[]>;
 };
 
 const patience = { timeout: 60_000, interval: 50 };
@@ -50,20 +50,20 @@ export async function buildMailboxApp(
   test.services.jobs.start(silentLog);
 
   const get = async (url: string) => (await test.app.inject({ url, headers: staff })).json();
-  const contact = (id: string): Promise<Contact> => get(apiPaths.adminContact(id));
-  const contacts = (): Promise<Contact[]> => get(apiPaths.adminContacts);
+  const conversation = (id: string): Promise<Conversation> => get(apiPaths.adminContact(id));
+  const conversations = (): Promise<Conversation[]> => get(apiPaths.adminContacts);
 
   return {
     ...test,
     mailbox,
     smtp,
     staff,
-    contact,
-    contacts,
+    conversation,
+    conversations,
     async converse(changes = {}) {
       const subject = changes.subject ?? `Question ${randomUUID()}`;
       await sendMessage(test, { ...changes, subject });
-      const { _id: id } = (await contacts()).find((one) => one.subject === subject) ?? { _id: '' };
+      const { _id: id } = (await conversations()).find((one) => one.subject === subject) ?? { _id: '' };
       const answer = await test.app.inject({
         method: 'POST',
         url: apiPaths.contactRespond(id),
@@ -77,13 +77,13 @@ export async function buildMailboxApp(
         return mail;
       }, patience);
       await vi.waitFor(async () => {
-        expect((await contact(id)).responses.at(-1)?.delivery?.state).toBe('sent');
+        expect((await conversation(id)).responses.at(-1)?.delivery?.state).toBe('sent');
       }, patience);
       return { id, responseId, sent };
     },
     answers: (id, count) =>
       vi.waitFor(async () => {
-        const all = (await contact(id)).responses.filter(({ sentBy }) => sentBy !== 'admin');
+        const all = (await conversation(id)).responses.filter(({ sentBy }) => sentBy !== 'admin');
         expect(all).toHaveLength(count);
         return all;
       }, patience),

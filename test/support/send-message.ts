@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ContactInput } from '#contract/contacts.ts';
+import type { ContactInput } from '#contract/conversations.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { TestApp } from './build-test-app.ts';
 import { contactPayload } from './factories.ts';

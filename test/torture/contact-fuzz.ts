@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Contact } from '#contract/contacts.ts';
+import type { Conversation } from '#contract/conversations.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { TestApp } from '#test/support/build-test-app.ts';
 import { contactPayload } from '#test/support/factories.ts';
@@ -170,7 +170,7 @@ export async function fuzzContactForm(
   return report;
 }
 
-function rowsOf({ db }: TestApp['storage'], marker: Contact['name']) {
+function rowsOf({ db }: TestApp['storage'], marker: Conversation['name']) {
   return db
     .selectFrom('contacts')
     .select(['id', 'is_spam', 'spam_reason'])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Contact } from '#contract/contacts.ts';
+import type { Conversation } from '#contract/conversations.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { Post } from '#contract/posts.ts';
 import { contactPayload, postPayload } from '#test/support/factories.ts';
@@ -63,10 +63,10 @@ async function writeOnce({ url, token, ledger, mayAnswer = [] }: Target, number:
     async () => {
       const listed = await fetch(`${url}${apiPaths.adminContacts}?limit=1`, { headers: json });
       if (!listed.ok) return noteRefusal(apiPaths.adminContacts, listed.status, await listed.text());
-      const [contact] = (await listed.json()) as Contact[];
-      if (!contact) return;
+      const [conversation] = (await listed.json()) as Conversation[];
+      if (!conversation) return;
       const body = JSON.stringify({ message: marker });
-      if (await send(apiPaths.contactRespond(contact._id), body, json)) ledger.responses.add(marker);
+      if (await send(apiPaths.contactRespond(conversation._id), body, json)) ledger.responses.add(marker);
     },
     async () => {
       const form = new FormData();
@@ -105,13 +105,13 @@ export async function findLost(url: string, token: string, ledger: Ledger): Prom
   const headers = { 'x-auth-token': token };
   const posts = await readAll<Post>(`${url}${apiPaths.adminPosts}?view=card`, headers);
   // Whether a message was taken for spam is another matter; it must be there.
-  const contacts = [
-    ...(await readAll<Contact>(`${url}${apiPaths.adminContacts}?sort=-createdAt`, headers)),
-    ...(await readAll<Contact>(`${url}${apiPaths.adminContacts}?status=spam`, headers)),
+  const conversations = [
+    ...(await readAll<Conversation>(`${url}${apiPaths.adminContacts}?sort=-createdAt`, headers)),
+    ...(await readAll<Conversation>(`${url}${apiPaths.adminContacts}?status=spam`, headers)),
   ];
   const ids = new Set(posts.map(({ _id }) => _id));
   const texts = new Set(
-    contacts.flatMap(({ message, responses }) => [message, ...responses.map((entry) => entry.message)]),
+    conversations.flatMap(({ message, responses }) => [message, ...responses.map((entry) => entry.message)]),
   );
   const lost = [
     ...[...ledger.posts].filter((id) => !ids.has(id)).map((id) => `post ${id}`),

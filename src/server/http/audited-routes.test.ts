@@ -61,7 +61,7 @@ async function prepareMessage(test: TestApp) {
 }
 async function newMessage(test: TestApp): Promise<string> {
   await (await prepareMessage(test))();
-  const newest = await test.services.contacts.list({ page: 1, limit: 1 });
+  const newest = await test.services.conversations.list({ page: 1, limit: 1 });
   return newest.items[0]?._id ?? '';
 }
 
@@ -110,7 +110,7 @@ const calls: Record<string, Call> = {
   ),
   'PATCH /api/admin/contacts/:id/unread': send('PATCH', async (test) => {
     const id = await newMessage(test);
-    await test.services.contacts.markRead(id);
+    await test.services.conversations.markRead(id);
     return `${apiPaths.adminContact(id)}/unread`;
   }),
   'PATCH /api/admin/contacts/:id/spam': send(
@@ -125,7 +125,7 @@ const calls: Record<string, Call> = {
   ),
   'POST /api/admin/contacts/:id/responses/:responseId/retry': send('POST', async (test) => {
     const id = await newMessage(test);
-    const { responses } = await test.services.contacts.respond(id, 'Gladly.');
+    const { responses } = await test.services.conversations.respond(id, 'Gladly.');
     return apiPaths.responseRetry(id, responses[0]?._id ?? '');
   }),
   'DELETE /api/admin/contacts/:id': send('DELETE', async (test) =>

@@ -56,7 +56,7 @@ const cached = (route: Route): Route => ({ ...route, isCached: true });
 
 /** Every call of the API, in one list. */
 export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl'>): Route[] {
-  const { captcha, contacts, pages, posts } = services;
+  const { captcha, conversations, pages, posts } = services;
   return [
     open('POST', '/api/auth/login', auth.login(services.auth, { secure: siteUrl.startsWith('https:') })),
     staff('GET', '/api/auth/me', 'signed in', auth.getMe()),
@@ -95,27 +95,47 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
     cached(open('GET', '/api/captcha', captchas.getCaptcha(captcha))),
     open('GET', '/api/captcha/challenge', captchas.getCaptchaChallenge(captcha)),
     open('POST', '/api/contact', contact.sendContactMessage(services.contactSubmissions)),
-    staff('GET', '/api/admin/contacts', can('inbox:read'), inbox.listContacts(contacts)),
-    staff('GET', '/api/admin/contacts/export', can('inbox:read'), inbox.exportContacts(contacts)),
-    staff('GET', '/api/admin/contacts/:id', can('inbox:read'), inbox.getContact(contacts)),
-    staff('PATCH', '/api/admin/contacts/:id/read', can('inbox:read'), inbox.markContactRead(contacts)),
-    staff('PATCH', '/api/admin/contacts/:id/unread', can('inbox:read'), inbox.markContactUnread(contacts)),
-    staff('PATCH', '/api/admin/contacts/:id/spam', can('inbox:answer'), inbox.changeContactSpam(contacts)),
-    staff('POST', '/api/admin/contacts/:id/respond', can('inbox:answer'), inbox.respondToContact(contacts)),
+    staff('GET', '/api/admin/contacts', can('inbox:read'), inbox.listConversations(conversations)),
+    staff('GET', '/api/admin/contacts/export', can('inbox:read'), inbox.exportConversations(conversations)),
+    staff('GET', '/api/admin/contacts/:id', can('inbox:read'), inbox.getConversation(conversations)),
+    staff(
+      'PATCH',
+      '/api/admin/contacts/:id/read',
+      can('inbox:read'),
+      inbox.markConversationRead(conversations),
+    ),
+    staff(
+      'PATCH',
+      '/api/admin/contacts/:id/unread',
+      can('inbox:read'),
+      inbox.markConversationUnread(conversations),
+    ),
+    staff(
+      'PATCH',
+      '/api/admin/contacts/:id/spam',
+      can('inbox:answer'),
+      inbox.changeConversationSpam(conversations),
+    ),
+    staff(
+      'POST',
+      '/api/admin/contacts/:id/respond',
+      can('inbox:answer'),
+      inbox.respondToConversation(conversations),
+    ),
     staff(
       'POST',
       '/api/admin/contacts/:id/responses/:responseId/retry',
       can('inbox:answer'),
-      inbox.retryResponse(contacts),
+      inbox.retryResponse(conversations),
     ),
-    staff('DELETE', '/api/admin/contacts/:id', can('inbox:delete'), inbox.deleteContact(contacts)),
+    staff('DELETE', '/api/admin/contacts/:id', can('inbox:delete'), inbox.deleteConversation(conversations)),
     staff(
       'GET',
       '/api/admin/contacts/:id/attachments/:attachmentId',
       can('inbox:read'),
       attachments.downloadAttachment(services.attachments),
     ),
-    staff('GET', '/api/admin/inbox', can('inbox:read'), inbox.getInboxState(contacts, services.mailIn)),
+    staff('GET', '/api/admin/inbox', can('inbox:read'), inbox.getInboxState(conversations, services.mailIn)),
     staff('GET', '/api/admin/inbox/:id/notes', can('inbox:read'), notes.listNotes(services.notes)),
     staff('POST', '/api/admin/inbox/:id/notes', can('inbox:answer'), notes.addNote(services.notes)),
     staff(

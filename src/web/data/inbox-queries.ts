@@ -4,7 +4,7 @@ import type { InboxState } from '#contract/inbox.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { useAuth } from './auth.tsx';
 import { api } from './browser-api.ts';
-import { contactsKey, inboxStateKey } from './contacts-queries.ts';
+import { conversationsKey, inboxStateKey } from './conversations-queries.ts';
 import { statsKey } from './stats-queries.ts';
 
 const whileWatched = 3_000;
@@ -43,11 +43,11 @@ export function useInboxPulse() {
   useEffect(() => {
     if (!data || data.version === seen.current) return;
     // What is being changed here shows already, and a list fetched now would take it back: the next answer will do.
-    if (client.isMutating({ mutationKey: contactsKey }) > 0) return;
+    if (client.isMutating({ mutationKey: conversationsKey }) > 0) return;
     const isFirst = seen.current === undefined;
     seen.current = data.version;
     if (isFirst) return;
-    for (const queryKey of [contactsKey, statsKey]) void client.invalidateQueries({ queryKey });
+    for (const queryKey of [conversationsKey, statsKey]) void client.invalidateQueries({ queryKey });
   }, [client, data, dataUpdatedAt]);
 }
 

@@ -48,13 +48,13 @@ export async function operationsOf(url: string): Promise<Operation[]> {
 }
 
 /** One of each kind of thing that a path can name. */
-export type Things = { post: string; page: string; contact: string; reply: string };
+export type Things = { post: string; page: string; conversation: string; reply: string };
 
 /** The id that belongs into a path, so that a call which should be refused would find something to do. */
 export function idFor(path: string, things: Things): string {
   if (path.includes('/pages')) return things.page;
   if (path.includes('/saved-replies')) return things.reply;
-  return path.includes('/contacts') || path.includes('/inbox') ? things.contact : things.post;
+  return path.includes('/contacts') || path.includes('/inbox') ? things.conversation : things.post;
 }
 
 /** A path with its parameters filled in: from what is known of this path, else with one value for all. */

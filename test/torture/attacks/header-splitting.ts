@@ -177,7 +177,7 @@ function suspicions({ status, headers, rawHeaders, body }: Answered, url: string
 /** Files that came by mail are downloaded under the names that strangers gave them. */
 async function attackFileNames(target: Target): Promise<{ tried: number; harm: string[] }> {
   const { url, staff } = target;
-  const contactId = await target.leaveMessage();
+  const conversationId = await target.leaveMessage();
   const harm: string[] = [];
   const names = [
     ...breaks.filter((end) => end !== '\u0000').map((end) => `name${end}${injected}${end}${end}<script>`),
@@ -194,8 +194,8 @@ async function attackFileNames(target: Target): Promise<{ tried: number; harm: s
     ],
   ];
   for (const [index, name] of names.entries()) {
-    await attachFile(target, contactId, `file-${index}`, name);
-    const path = apiPaths.attachment(contactId, `file-${index}`);
+    await attachFile(target, conversationId, `file-${index}`, name);
+    const path = apiPaths.attachment(conversationId, `file-${index}`);
     const answer = await ask(url, { path, headers: { 'x-auth-token': staff.token } });
     harm.push(...suspicions(answer, url).map((what) => `a file named ${JSON.stringify(name)} ${what}`));
     const disposition = String(answer.headers['content-disposition']);

@@ -82,12 +82,12 @@ async function addresses(target: Target): Promise<Asked[]> {
   const moved = await staff.createPost({ title: 'Before', slug: 'before' });
   await staff.updatePost(moved, { title: 'After', slug: 'after' });
   const page = await staff.createPage();
-  const contactId = await target.leaveMessage();
-  await attachFile(target, contactId, 'a-file', 'file.html');
+  const conversationId = await target.leaveMessage();
+  await attachFile(target, conversationId, 'a-file', 'file.html');
   const image = await uploadOverHttp(url, staff.token, await pngImage());
   const idOf = (path: string, parameter: string) => {
     if (parameter === 'attachmentId') return 'a-file';
-    if (path.includes('/contacts') || path.includes('/inbox')) return contactId;
+    if (path.includes('/contacts') || path.includes('/inbox')) return conversationId;
     if (parameter === 'slug') return path.includes('/pages') ? page.slug : post.slug;
     return path.includes('/pages') ? page._id : post._id;
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Contact } from '#contract/contacts.ts';
+import type { Conversation } from '#contract/conversations.ts';
 import { limits } from '#contract/limits.ts';
 import { adminPaths, apiPaths, sitePaths } from '#contract/paths.ts';
 import { isWebAddress } from '#contract/rich-text-addresses.ts';
@@ -108,8 +108,8 @@ export async function plantScripts(target: Target, payloads: readonly string[]):
       index,
     ),
   );
-  const listed = await staff.send<Contact[]>('GET', `${apiPaths.adminContacts}?limit=100`);
-  const spam = await staff.send<Contact[]>('GET', `${apiPaths.adminContacts}?limit=100&status=spam`);
+  const listed = await staff.send<Conversation[]>('GET', `${apiPaths.adminContacts}?limit=100`);
+  const spam = await staff.send<Conversation[]>('GET', `${apiPaths.adminContacts}?limit=100&status=spam`);
   const conversations = [...listed, ...spam].slice(0, messages.length);
   for (const [index, { _id }] of conversations.entries()) {
     await send(apiPaths.contactRespond(_id), { message: at(messages, index) }, index);

@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/contacts.ts';
+import type { Conversation } from '#contract/conversations.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { ReceivedMail, SmtpStandIn } from '#test/support/smtp-stand-in.ts';
 import { account } from '../product.ts';
@@ -33,21 +33,21 @@ export async function writeMails(
     );
     if (taken.ok) expected += 1;
   }
-  const contacts = [
-    ...(await staff.send<Contact[]>('GET', `${apiPaths.adminContacts}?limit=100`)),
-    ...(await staff.send<Contact[]>('GET', `${apiPaths.adminContacts}?limit=100&status=spam`)),
+  const conversations = [
+    ...(await staff.send<Conversation[]>('GET', `${apiPaths.adminContacts}?limit=100`)),
+    ...(await staff.send<Conversation[]>('GET', `${apiPaths.adminContacts}?limit=100&status=spam`)),
   ].filter(({ email }) => email.startsWith('person'));
-  for (const { _id } of contacts)
+  for (const { _id } of conversations)
     await staff.send('POST', apiPaths.contactRespond(_id), {
       message: `Thanks\r\nBcc: ${victim}\r\n.\r\nRSET`,
     });
   // Spam is kept without a notice: only responses are certain to leave.
   const responses = () =>
     smtp.received.filter(({ to }) => to.some((address) => address.startsWith('person')));
-  for (let patience = 0; responses().length < contacts.length && patience < 200; patience += 1)
+  for (let patience = 0; responses().length < conversations.length && patience < 200; patience += 1)
     await new Promise((resolve) => setTimeout(resolve, 100));
-  if (contacts.length === 0 || responses().length < contacts.length || expected === before)
-    throw new Error(`Only ${responses().length} of ${contacts.length} responses left`);
+  if (conversations.length === 0 || responses().length < conversations.length || expected === before)
+    throw new Error(`Only ${responses().length} of ${conversations.length} responses left`);
   return smtp.received.slice(before);
 }
 

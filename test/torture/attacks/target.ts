@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Contact, ContactInput } from '#contract/contacts.ts';
+import type { ContactInput, Conversation } from '#contract/conversations.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { SavedReply } from '#contract/saved-replies.ts';
 import type { Engine } from '#server/storage/open.ts';
@@ -60,7 +60,7 @@ export async function withTarget<Result>(
       const answer = await sendMessage(changes);
       if (!answer.ok) throw new Error(`The message was answered ${answer.status}: ${await answer.text()}`);
       const newest = `${apiPaths.adminContacts}?sort=-createdAt&limit=1`;
-      const [message] = await staff.send<Contact[]>('GET', newest);
+      const [message] = await staff.send<Conversation[]>('GET', newest);
       if (!message) throw new Error('The message has not arrived');
       return message._id;
     };
@@ -69,7 +69,7 @@ export async function withTarget<Result>(
       return {
         post: (await staff.createPost())._id,
         page: (await staff.createPage())._id,
-        contact: await leaveMessage(),
+        conversation: await leaveMessage(),
         reply: (await staff.send<SavedReply>('POST', apiPaths.savedReplies, thanks))._id,
       };
     };

@@ -92,7 +92,7 @@ function requestsWith(token: string, picture: Buffer): Request[] {
   ]);
   const upload = [`POST ${apiPaths.upload} HTTP/1.1`, staff, form];
   const posts = [`POST ${apiPaths.posts} HTTP/1.1`, staff, json];
-  const contact = [`POST ${apiPaths.contact} HTTP/1.1`, json];
+  const conversation = [`POST ${apiPaths.contact} HTTP/1.1`, json];
   const length = (bytes: number) => `content-length: ${bytes}`;
   return [
     {
@@ -105,12 +105,12 @@ function requestsWith(token: string, picture: Buffer): Request[] {
     { what: 'a post without end', head: [...posts, chunked], chunk: piece, chunks: 2000, expected: [413, 0] },
     {
       what: 'a message of 8 MB',
-      head: [...contact, length(8 * megabyte)],
+      head: [...conversation, length(8 * megabyte)],
       chunk: filler,
       chunks: 128,
       expected: [413],
     },
-    { what: 'a message that claims to be 100 GB', head: [...contact, length(1e11)], expected: [413] },
+    { what: 'a message that claims to be 100 GB', head: [...conversation, length(1e11)], expected: [413] },
     {
       what: 'an upload that claims to be 100 GB',
       head: [...upload, length(1e11)],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Contact } from '#contract/contacts.ts';
+import type { Conversation } from '#contract/conversations.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { answeredBy, gmailAnswer } from '#test/support/customer-mails.ts';
 import { contactPayload } from '#test/support/factories.ts';
@@ -54,7 +54,7 @@ async function run({ times, within, postgresUrl }: World): Promise<Outcome> {
     });
     const staff = await signInStaff(server.url, account);
     const headers = { 'x-auth-token': staff.token };
-    const contacts = () => staff.send<Contact[]>('GET', apiPaths.adminContacts);
+    const conversations = () => staff.send<Conversation[]>('GET', apiPaths.adminContacts);
     const submit = async () => {
       const message = `mark-${randomUUID()}`;
       const status = await statusOf(server.url + apiPaths.contact, {
@@ -65,16 +65,16 @@ async function run({ times, within, postgresUrl }: World): Promise<Outcome> {
       if (status === 201) confirmed.push(message);
       return status;
     };
-    const respond = async (contact: Contact | undefined) => {
+    const respond = async (conversation: Conversation | undefined) => {
       const message = `mark-${randomUUID()}`;
-      await staff.send('POST', apiPaths.contactRespond(contact?._id ?? ''), { message });
+      await staff.send('POST', apiPaths.contactRespond(conversation?._id ?? ''), { message });
       confirmed.push(message);
       return message;
     };
     const mailWith = (text: string) => smtp.received.find(({ raw }) => raw.includes(text));
 
     if ((await submit()) !== 201) harm.push('a message was refused while all was well');
-    const [first] = await contacts();
+    const [first] = await conversations();
     const response = await respond(first);
     await until(() => mailWith(response) !== undefined, recoversWithin);
     const sent = mailWith(response);
@@ -112,7 +112,7 @@ async function run({ times, within, postgresUrl }: World): Promise<Outcome> {
     const missing = () => confirmed.filter((text) => !mailWith(text)).map((text) => `mail ${text}`);
     const mailed = await until(() => missing().length === 0, recoversWithin);
     const taken = async () => {
-      const threads = JSON.stringify(await contacts());
+      const threads = JSON.stringify(await conversations());
       return answers.filter((text) => !threads.includes(text)).map((text) => `answer by mail ${text}`);
     };
     const received = await until(async () => (await taken()).length === 0, recoversWithin);

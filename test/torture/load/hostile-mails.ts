@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Contact } from '#contract/contacts.ts';
+import type { Conversation } from '#contract/conversations.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { type Mailbox, startDovecot } from '#test/support/start-dovecot.ts';
 import type { Scenario } from '../scenario.ts';
@@ -63,7 +63,7 @@ function mailsOf(newMailbox: () => Mailbox | undefined): Scenario {
     attack: async ({ staff }) => {
       const names = Object.keys(hostile);
       const subjects = async () =>
-        (await staff.send<Contact[]>('GET', `${apiPaths.adminContacts}?limit=100`)).map(
+        (await staff.send<Conversation[]>('GET', `${apiPaths.adminContacts}?limit=100`)).map(
           ({ subject }) => subject,
         );
       for (const name of names) await mailbox?.deliver(mailOf(hostile[name] ?? []));

@@ -1,5 +1,5 @@
-import { textColumns } from '#server/domain/contacts/contacts-codec.ts';
-import { insertContact, insertResponse } from '#server/domain/contacts/contacts-repository.ts';
+import { textColumns } from '#server/domain/inbox/conversations-codec.ts';
+import { insertConversation, insertResponse } from '#server/domain/inbox/conversations-repository.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Storage } from '#server/storage/open.ts';
 import type { DemoMessage } from './demo-message.ts';
@@ -13,7 +13,7 @@ export function insertMessage({ db }: Storage, message: DemoMessage, at: Date): 
   return db.transaction().execute(async (trx) => {
     const id = newId(at.getTime());
     const isResponded = thread.length > 0;
-    await insertContact(trx, {
+    await insertConversation(trx, {
       ...textColumns({ name, email, phone, company, subject, message: message.message }),
       id,
       created_at: at.toISOString(),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { contactStatusOf } from '#contract/contacts.ts';
+import { conversationStatusOf } from '#contract/conversations.ts';
 import { createServices } from '#server/services.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
@@ -51,18 +51,18 @@ describeOnBothDatabases('the demo agency', (engine) => {
   }
 
   async function contents() {
-    const { posts, pages, contacts } = test.services;
+    const { posts, pages, conversations } = test.services;
     return {
       posts: (await posts.listForStaff(all)).items,
       pages: (await pages.list(all)).items,
-      contacts: (await contacts.list(all)).items,
+      conversations: (await conversations.list(all)).items,
     };
   }
 
   it('has posts, pages and messages in every state, spread over its past, and changes nothing the second time', async () => {
     expect(await seed()).toBe('made');
 
-    const { posts, pages, contacts } = await contents();
+    const { posts, pages, conversations } = await contents();
     expect(Object.groupBy(posts, (post) => post.status)).toMatchObject({
       published: { length: 24 },
       draft: { length: 6 },
@@ -79,16 +79,16 @@ describeOnBothDatabases('the demo agency', (engine) => {
       'terms',
     ]);
     expect(pages.filter((page) => page.isPublished)).toHaveLength(4);
-    expect(contacts).toHaveLength(25);
-    expect(new Set(contacts.map(contactStatusOf))).toEqual(new Set(['new', 'read', 'responded']));
-    expect(contacts.some(({ responses }) => responses.some(({ sentBy }) => sentBy === 'customer'))).toBe(
+    expect(conversations).toHaveLength(25);
+    expect(new Set(conversations.map(conversationStatusOf))).toEqual(new Set(['new', 'read', 'responded']));
+    expect(conversations.some(({ responses }) => responses.some(({ sentBy }) => sentBy === 'customer'))).toBe(
       true,
     );
-    for (const list of [posts, pages, contacts])
+    for (const list of [posts, pages, conversations])
       for (const { createdAt } of list) expect(Date.parse(createdAt)).toBeLessThan(Date.now());
 
     expect(await seed()).toBe('already there');
-    expect(await contents()).toEqual({ posts, pages, contacts });
+    expect(await contents()).toEqual({ posts, pages, conversations });
   });
 
   it('is written in what content may consist of, and links only to what is there', async () => {
@@ -121,8 +121,8 @@ describeOnBothDatabases('the demo agency', (engine) => {
 
     expect(await seed({ isForced: true })).toBe('made');
     expect(await seed({ isForced: true })).toBe('made');
-    const { posts, pages, contacts } = await contents();
-    expect([posts.length, pages.length, contacts.length]).toEqual([31, 5, 25]);
+    const { posts, pages, conversations } = await contents();
+    expect([posts.length, pages.length, conversations.length]).toEqual([31, 5, 25]);
     expect(posts).toContainEqual(own);
   });
 });

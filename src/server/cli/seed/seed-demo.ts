@@ -56,10 +56,10 @@ export async function seedDemo(deps: SeedDeps): Promise<'made' | 'already there'
   return 'made';
 }
 
-async function removeDemo({ posts, pages, contacts }: Services, marks: DemoMarks): Promise<void> {
+async function removeDemo({ posts, pages, conversations }: Services, marks: DemoMarks): Promise<void> {
   for (const id of marks.posts) await posts.remove(id).catch(unlessGone);
   for (const id of marks.pages) await pages.remove(id).catch(unlessGone);
-  for (const id of marks.contacts) await contacts.remove(id).catch(unlessGone);
+  for (const id of marks.contacts) await conversations.remove(id).catch(unlessGone);
 }
 
 function unlessGone(error: unknown): void {

@@ -6,25 +6,28 @@ export async function insertAttachments(db: Db, rows: readonly MailAttachmentsTa
 }
 
 /** The attachments of many conversations at once, in the order in which they stood in their mails. */
-export function listAttachmentRows(db: Db, contactIds: readonly string[]): Promise<MailAttachmentsTable[]> {
+export function listAttachmentRows(
+  db: Db,
+  conversationIds: readonly string[],
+): Promise<MailAttachmentsTable[]> {
   return db
     .selectFrom('mail_attachments')
     .selectAll()
-    .where('contact_id', 'in', contactIds)
+    .where('contact_id', 'in', conversationIds)
     .orderBy('id')
     .execute();
 }
 
 export function findAttachmentRow(
   db: Db,
-  contactId: string,
+  conversationId: string,
   id: string,
 ): Promise<MailAttachmentsTable | undefined> {
   return db
     .selectFrom('mail_attachments')
     .selectAll()
     .where('id', '=', id)
-    .where('contact_id', '=', contactId)
+    .where('contact_id', '=', conversationId)
     .executeTakeFirst();
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { Attachment } from '#contract/contacts.ts';
+import type { Attachment } from '#contract/conversations.ts';
 import { AppError } from '#contract/errors.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { Clock } from '#server/domain/clock.ts';
@@ -69,36 +69,40 @@ export function createAttachmentsService({
 
     async record(
       trx: Db,
-      { mailId, contactId, files }: { mailId: string; contactId: string; files: readonly MailedFile[] },
+      {
+        mailId,
+        conversationId,
+        files,
+      }: { mailId: string; conversationId: string; files: readonly MailedFile[] },
     ): Promise<void> {
       const rows = files.map(({ leftOut, ...file }) => ({
         ...file,
         id: newId(clock().getTime()),
         mail_id: mailId,
-        contact_id: contactId,
+        contact_id: conversationId,
         left_out: leftOut,
       }));
       await insertAttachments(trx, rows);
     },
 
     /** What the mails of these conversations brought along, by mail. */
-    async listOf(from: Db, contactIds: readonly string[]): Promise<Map<string, Attachment[]>> {
-      const byMail = Map.groupBy(await listAttachmentRows(from, contactIds), (row) => row.mail_id);
+    async listOf(from: Db, conversationIds: readonly string[]): Promise<Map<string, Attachment[]>> {
+      const byMail = Map.groupBy(await listAttachmentRows(from, conversationIds), (row) => row.mail_id);
       return new Map([...byMail].map(([mailId, rows]) => [mailId, rows.map(toAttachment)]));
     },
 
     async open(
-      contactId: string,
+      conversationId: string,
       id: string,
     ): Promise<{ name: string; bytes: number; read: () => Readable }> {
-      const row = await findAttachmentRow(db, contactId, id);
+      const row = await findAttachmentRow(db, conversationId, id);
       const file = row?.file ? await store.open(row.file) : undefined;
       if (!row || !file) throw new AppError('not-found', 'Attachment not found');
       return { name: row.name, ...file };
     },
 
-    async filesOf(from: Db, contactId: string): Promise<string[]> {
-      return (await listAttachmentRows(from, [contactId])).flatMap(({ file }) => file ?? []);
+    async filesOf(from: Db, conversationId: string): Promise<string[]> {
+      return (await listAttachmentRows(from, [conversationId])).flatMap(({ file }) => file ?? []);
     },
 
     /** Removes files that no mail has. One that cannot be removed now is swept away later. */

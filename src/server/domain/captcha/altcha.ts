@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod';
-import { altchaChallenge } from '#contract/contacts.ts';
+import { altchaChallenge } from '#contract/conversations.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { createWorkQueue } from '#server/domain/work-queue.ts';
 import { type CaptchaProvider, captchaErrors } from './captcha.ts';

@@ -1,4 +1,4 @@
-import type { AltchaChallenge, CaptchaInfo } from '#contract/contacts.ts';
+import type { AltchaChallenge, CaptchaInfo } from '#contract/conversations.ts';
 import { type AppError, invalidField } from '#contract/errors.ts';
 
 /** A token that was found good but is not used up yet: what to remember it by, and for how long. */

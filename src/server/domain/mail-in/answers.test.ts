@@ -32,7 +32,7 @@ describeOnBothDatabases('an answer by mail', (engine) => {
 
   it('lands in its conversation, which becomes new again', async () => {
     const { id, sent } = await test.converse();
-    expect(await test.contact(id)).toMatchObject({ isRead: true, isResponded: true });
+    expect(await test.conversation(id)).toMatchObject({ isRead: true, isResponded: true });
     await test.mailbox.deliver(gmailAnswer(answeredBy(sent), 'Tuesday works.\n\nSee you then.'));
     const [answer] = await test.answers(id, 1);
     expect(answer).toMatchObject({
@@ -42,7 +42,7 @@ describeOnBothDatabases('an answer by mail', (engine) => {
     });
     expect(answer?.quoted).toContain('Our answer to you');
     expect(answer).not.toHaveProperty('automatic');
-    expect(await test.contact(id)).toMatchObject({ isRead: false, isResponded: false });
+    expect(await test.conversation(id)).toMatchObject({ isRead: false, isResponded: false });
   });
 
   it('continues the thread in the mail program of the customer', async () => {
@@ -50,7 +50,7 @@ describeOnBothDatabases('an answer by mail', (engine) => {
     const headers = { 'Message-ID': '<first-answer@mail.example.org>' };
     await test.mailbox.deliver(gmailAnswer(answeredBy(sent), 'First answer', headers));
     await test.answers(id, 1);
-    await test.services.contacts.respond(id, 'And another question');
+    await test.services.conversations.respond(id, 'And another question');
     const [, , second] = await test.smtp.waitFor(3);
     expect(second?.header('In-Reply-To')).toEqual(['<first-answer@mail.example.org>']);
     const [references = ''] = second?.header('References') ?? [];
@@ -67,7 +67,7 @@ describeOnBothDatabases('an answer by mail', (engine) => {
     await test.mailbox.deliver(outOfOffice(answeredBy(sent)));
     const [answer] = await test.answers(id, 1);
     expect(answer).toMatchObject({ automatic: true, message: 'I am out of the office until Monday.' });
-    expect(await test.contact(id)).toMatchObject({ isRead: true, isResponded: true });
+    expect(await test.conversation(id)).toMatchObject({ isRead: true, isResponded: true });
     expect(test.smtp.received).toHaveLength(2);
   });
 
@@ -103,7 +103,7 @@ describeOnBothDatabases('an answer by mail', (engine) => {
     const elsewhere = apiPaths.attachment('another', briefing?._id ?? '');
     expect((await test.app.inject({ url: elsewhere, headers: test.staff })).statusCode).toBe(404);
 
-    await test.services.contacts.remove(id);
+    await test.services.conversations.remove(id);
     expect((await test.app.inject({ url: briefing?.href, headers: test.staff })).statusCode).toBe(404);
     test.advance(2 * 60 * 60_000);
     expect(await test.services.attachments.sweep()).toBe(0);
@@ -128,7 +128,7 @@ describe('an answer as it is written', () => {
 
   it('takes its place in the thread, whatever its own clock says, and is left in the mailbox as it was', async () => {
     await read((answered) => gmailAnswer(answered, 'Odd', { Date: 'Thu, 01 Jan 1970 00:00:00 +0000' }));
-    const { responses } = await test.contact(conversation.id);
+    const { responses } = await test.conversation(conversation.id);
     expect(responses.map(({ sentBy }) => sentBy)).toEqual(['admin', 'customer']);
     await test.mailbox.visit(async (client) => {
       await client.mailboxOpen('INBOX');

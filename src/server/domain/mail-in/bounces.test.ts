@@ -4,7 +4,7 @@ import { apiPaths } from '#contract/paths.ts';
 import { silentLog } from '#server/domain/log.ts';
 import { answeredBy, bounceOf, gmailAnswer, rawMail } from '#test/support/customer-mails.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
-import { buildMailboxApp, type Conversation, type MailboxApp } from '#test/support/mailbox-app.ts';
+import { type AnsweredConversation, buildMailboxApp, type MailboxApp } from '#test/support/mailbox-app.ts';
 import { type Dovecot, startDovecot } from '#test/support/start-dovecot.ts';
 import { readBounce } from './bounces.ts';
 
@@ -39,10 +39,10 @@ beforeAll(async () => {
 });
 afterAll(() => dovecot.stop());
 
-const untilDelivery = (test: MailboxApp, { id, responseId }: Conversation, expected: object) =>
+const untilDelivery = (test: MailboxApp, { id, responseId }: AnsweredConversation, expected: object) =>
   vi.waitFor(
     async () => {
-      const { responses } = await test.contact(id);
+      const { responses } = await test.conversation(id);
       expect(responses.find(({ _id }) => _id === responseId)?.delivery).toMatchObject(expected);
     },
     { timeout: 60_000, interval: 50 },
@@ -56,8 +56,8 @@ describeOnBothDatabases('a response that comes back', (engine) => {
     const reason = 'Returned by the mail system: 550 5.1.1 No such user here';
     await untilDelivery(test, conversation, { state: 'failed', reason });
     const { id, responseId } = conversation;
-    expect(await test.contact(id)).toMatchObject({ isRead: false, isResponded: true });
-    expect((await test.contact(id)).responses).toHaveLength(1);
+    expect(await test.conversation(id)).toMatchObject({ isRead: false, isResponded: true });
+    expect((await test.conversation(id)).responses).toHaveLength(1);
 
     const retry = {
       method: 'POST' as const,
@@ -76,7 +76,7 @@ describeOnBothDatabases('a response that comes back', (engine) => {
 
 describe('the return of a response', () => {
   let test: MailboxApp;
-  let conversation: Conversation;
+  let conversation: AnsweredConversation;
   beforeAll(async () => {
     test = await buildMailboxApp('sqlite', dovecot);
   });
@@ -107,7 +107,7 @@ describe('the return of a response', () => {
     await db.updateTable('watched_mailboxes').set({ trying_uid: uid, tries: 2 }).execute();
     test.services.jobs.start(silentLog, 'mailbox');
     expect((await test.answers(conversation.id, 1))[0]?.message).toBe('Behind it');
-    const setAside = (await test.contacts()).filter(
+    const setAside = (await test.conversations()).filter(
       ({ email }) => email === 'MAILER-DAEMON@mail.example.org',
     );
     expect(setAside).toMatchObject([

@@ -10,7 +10,7 @@ import {
   rawMail,
 } from '#test/support/customer-mails.ts';
 import { type CuttableProxy, startCuttableProxy } from '#test/support/cuttable-proxy.ts';
-import { buildMailboxApp, type Conversation, type MailboxApp } from '#test/support/mailbox-app.ts';
+import { type AnsweredConversation, buildMailboxApp, type MailboxApp } from '#test/support/mailbox-app.ts';
 import { type Dovecot, startDovecot } from '#test/support/start-dovecot.ts';
 
 const megabyte = 1024 * 1024;
@@ -19,7 +19,7 @@ describe('a mail that is meant to hurt', () => {
   let dovecot: Dovecot;
   let proxy: CuttableProxy;
   let test: MailboxApp;
-  let conversation: Conversation;
+  let conversation: AnsweredConversation;
   let answered: Answered;
   beforeAll(async () => {
     dovecot = await startDovecot();
@@ -35,7 +35,9 @@ describe('a mail that is meant to hurt', () => {
   });
 
   async function read(raw: string | Buffer) {
-    const before = (await test.contact(conversation.id)).responses.filter(({ sentBy }) => sentBy !== 'admin');
+    const before = (await test.conversation(conversation.id)).responses.filter(
+      ({ sentBy }) => sentBy !== 'admin',
+    );
     await test.mailbox.deliver(raw);
     return (await test.answers(conversation.id, before.length + 1)).at(-1);
   }
@@ -111,7 +113,7 @@ describe('a mail that is meant to hurt', () => {
     await test.services.jobs.stop('mailbox');
     const pastAttempts = (uid: number, tries: number) =>
       test.storage.db.updateTable('watched_mailboxes').set({ trying_uid: uid, tries }).execute();
-    const known = (await test.contact(conversation.id)).responses.length - 1;
+    const known = (await test.conversation(conversation.id)).responses.length - 1;
     await pastAttempts(await test.mailbox.deliver(gmailAnswer(answered, 'Boom')), 3);
     test.services.jobs.start(silentLog, 'mailbox');
     const taken = (await test.answers(conversation.id, known + 1)).at(-1);

@@ -1,5 +1,5 @@
 import type { AttachmentsService } from '#server/domain/attachments/attachments-service.ts';
-import type { IncomingMail } from '#server/domain/contacts/incoming-mails.ts';
+import type { IncomingMail } from '#server/domain/inbox/incoming-mails.ts';
 import type { MailHead } from './mail-head.ts';
 import { type MailReader, UnreadableMail } from './mail-reader.ts';
 import type { ListedMail, MailboxConnection } from './mailbox-connection.ts';

@@ -3,11 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { AppError } from '#contract/errors.ts';
 import type { AttachmentsService } from '#server/domain/attachments/attachments-service.ts';
 import type { Clock } from '#server/domain/clock.ts';
-import type {
-  AnsweredResponse,
-  IncomingMail,
-  IncomingMails,
-} from '#server/domain/contacts/incoming-mails.ts';
+import type { AnsweredResponse, IncomingMail, IncomingMails } from '#server/domain/inbox/incoming-mails.ts';
 import type { Log } from '#server/domain/log.ts';
 import type { MailService } from '#server/domain/mail/mail-service.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
@@ -112,7 +108,7 @@ export function createMailIntake({
   function takeAnswer(known: Known, answered: AnsweredResponse): Promise<Outcome> {
     const { isAutomatic } = known.head;
     return withContent(known, (mail) =>
-      claim(known, isAutomatic ? 'automatic' : 'answer', `contact ${answered.contactId}`, (trx) =>
+      claim(known, isAutomatic ? 'automatic' : 'answer', `contact ${answered.conversationId}`, (trx) =>
         incoming.append(trx, answered, mail, { isAutomatic }),
       ),
     );
@@ -124,10 +120,10 @@ export function createMailIntake({
     if (!bounce) return setAside(known);
     const returned = bounce.isFinal ? await incoming.findAnswered(bounce.codes) : undefined;
     if (!returned) return passBy(known);
-    const { contactId, responseId } = returned;
-    return claim(known, 'returned', `contact ${contactId}`, async (trx) => {
+    const { conversationId, responseId } = returned;
+    return claim(known, 'returned', `contact ${conversationId}`, async (trx) => {
       if (!(await outgoing.markReturned(trx, { responseId, reason: bounce.reason }))) return false;
-      await incoming.markUnread(trx, contactId);
+      await incoming.markUnread(trx, conversationId);
       return true;
     });
   }

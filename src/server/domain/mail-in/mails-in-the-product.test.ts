@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { Contact } from '#contract/contacts.ts';
+import type { Conversation } from '#contract/conversations.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { attachedFile, multipart, rawMail } from '#test/support/customer-mails.ts';
 import { runServer } from '#test/support/server-process.ts';
@@ -34,11 +34,11 @@ it('reads mails as it is delivered, and survives those that are meant to hurt', 
     body: JSON.stringify(account),
   });
   const { token } = (await signIn.json()) as { token: string };
-  const contacts = async () => {
+  const conversations = async () => {
     const answer = await fetch(`${server.url}${apiPaths.adminContacts}`, {
       headers: { 'x-auth-token': token },
     });
-    return (await answer.json()) as Contact[];
+    return (await answer.json()) as Conversation[];
   };
   // Delivered until one is taken: the first look decides what was there before.
   let delivered = 0;
@@ -46,7 +46,7 @@ it('reads mails as it is delivered, and survives those that are meant to hurt', 
     async () => {
       delivered += 1;
       await mailbox.deliver(rawMail({ body: `Hello ${delivered}` }));
-      expect(await contacts()).not.toEqual([]);
+      expect(await conversations()).not.toEqual([]);
     },
     { timeout: 60_000, interval: 1000 },
   );
@@ -55,7 +55,7 @@ it('reads mails as it is delivered, and survives those that are meant to hurt', 
     { type: 'text/plain', body: 'With a file' },
     attachedFile('large.bin', Buffer.alloc(9 * megabyte, 7)),
   ]);
-  const known = (await contacts()).length;
+  const known = (await conversations()).length;
   const slow = { 'Content-Type': 'text/plain', 'Content-Transfer-Encoding': 'quoted-printable' };
   await mailbox.deliver(rawMail({ headers: slow, body: `Words${' '.repeat(500_000)}end` }));
   // A head of lines without number, each of which is kept as several objects while it is read.
@@ -63,7 +63,7 @@ it('reads mails as it is delivered, and survives those that are meant to hurt', 
   await mailbox.deliver(rawMail({ headers: { 'Content-Type': large.type }, body: large.body }));
   const all = await vi.waitFor(
     async () => {
-      const found = await contacts();
+      const found = await conversations();
       expect(found.map(({ message }) => message)).toContain('With a file');
       return found;
     },

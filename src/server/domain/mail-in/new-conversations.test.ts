@@ -27,9 +27,9 @@ describeOnBothDatabases('a mail that answers nothing', (engine) => {
   const begun = (count: number) =>
     vi.waitFor(
       async () => {
-        const contacts = (await test.contacts()).filter(({ from }) => from);
-        expect(contacts).toHaveLength(count);
-        return contacts;
+        const conversations = (await test.conversations()).filter(({ from }) => from);
+        expect(conversations).toHaveLength(count);
+        return conversations;
       },
       { timeout: 60_000, interval: 50 },
     );
@@ -46,8 +46,8 @@ describeOnBothDatabases('a mail that answers nothing', (engine) => {
       'Content-Type': type,
     };
     await test.mailbox.deliver(rawMail({ headers, body }));
-    const [contact] = await begun(1);
-    expect(contact).toMatchObject({
+    const [conversation] = await begun(1);
+    expect(conversation).toMatchObject({
       name: 'Jörg Umbrella',
       email: 'joerg@example.net',
       subject: 'Frage über Schirme',
@@ -58,14 +58,14 @@ describeOnBothDatabases('a mail that answers nothing', (engine) => {
       isSpam: false,
       from: 'joerg@example.net',
     });
-    expect(contact?.attachments).toMatchObject([{ name: 'umbrella.pdf', size: 9 }]);
+    expect(conversation?.attachments).toMatchObject([{ name: 'umbrella.pdf', size: 9 }]);
     const mailsBefore = test.smtp.received.length;
-    await test.services.contacts.respond(contact?._id ?? '', 'We do.');
+    await test.services.conversations.respond(conversation?._id ?? '', 'We do.');
     const sent = (await test.smtp.waitFor(mailsBefore + 1)).at(-1);
     expect(sent?.header('References')).toEqual(['<first-mail@example.net>']);
     if (!sent) return;
     await test.mailbox.deliver(gmailAnswer(answeredBy(sent), 'Wonderful'));
-    expect((await test.answers(contact?._id ?? '', 1))[0]?.message).toBe('Wonderful');
+    expect((await test.answers(conversation?._id ?? '', 1))[0]?.message).toBe('Wonderful');
   });
 
   it('begins none when a machine wrote it, and a held back one when it is marked as spam', async () => {
@@ -85,7 +85,7 @@ describeOnBothDatabases('a mail that answers nothing', (engine) => {
     await test.mailbox.deliver(rawMail({ headers: { Subject: 'A person' }, body: 'Hello' }));
     const [person] = await begun(1);
     expect(person?.subject).toBe('A person');
-    const { items } = await test.services.contacts.list({ status: 'spam', page: 1, limit: 10 });
+    const { items } = await test.services.conversations.list({ status: 'spam', page: 1, limit: 10 });
     expect(items).toMatchObject([
       { subject: 'Cheap pills', spamReason: 'The mail server marked it as spam' },
     ]);
@@ -146,8 +146,8 @@ describeOnBothDatabases('a mail that answers nothing', (engine) => {
     await test.services.jobs.stop('mailbox');
     test.advance(61 * 60_000);
     test.services.jobs.start(silentLog, 'mailbox');
-    const contacts = await begun(3);
-    expect(contacts.map(({ email }) => email).reverse()).toEqual([senders[0], senders[2], senders[3]]);
+    const conversations = await begun(3);
+    expect(conversations.map(({ email }) => email).reverse()).toEqual([senders[0], senders[2], senders[3]]);
     await waiting(0);
   });
 });
@@ -162,7 +162,7 @@ it('begins none with what was in the mailbox before, but finds answers among it'
   await before.mailbox.deliver(gmailAnswer(answeredBy(sent), 'An old answer'));
   before.services.jobs.start({ info: () => {}, warn: () => {}, error: () => {} }, 'mailbox');
   expect((await before.answers(id, 1))[0]?.message).toBe('An old answer');
-  expect(await before.contacts()).toHaveLength(1);
+  expect(await before.conversations()).toHaveLength(1);
   await before.close();
   await dovecot.stop();
 });

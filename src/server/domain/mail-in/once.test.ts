@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Contact } from '#contract/contacts.ts';
+import type { Conversation } from '#contract/conversations.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { loadJwtSecret } from '#server/domain/auth/jwt-secret.ts';
 import { type Log, silentLog } from '#server/domain/log.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => dovecot.stop());
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => `Answer ${index}`);
-const messagesOf = ({ responses }: Contact) =>
+const messagesOf = ({ responses }: Conversation) =>
   responses.filter(({ sentBy }) => sentBy === 'customer').map(({ message }) => message);
 
 describeOnBothDatabases('a mail is taken once', (engine) => {
@@ -49,7 +49,7 @@ describeOnBothDatabases('a mail is taken once', (engine) => {
     }
     await test.answers(id, 5);
     await Promise.all(others.map(({ jobs }) => jobs.stop()));
-    expect(messagesOf(await test.contact(id))).toEqual(numbers(5));
+    expect(messagesOf(await test.conversation(id))).toEqual(numbers(5));
   });
 
   it('also when it lies in the mailbox twice', async () => {
@@ -63,7 +63,7 @@ describeOnBothDatabases('a mail is taken once', (engine) => {
     await test.mailbox.deliver(second);
     await test.mailbox.deliver(gmailAnswer(answeredBy(sent), 'Answer 2'));
     await test.answers(id, 3);
-    expect(messagesOf(await test.contact(id))).toEqual(numbers(3));
+    expect(messagesOf(await test.conversation(id))).toEqual(numbers(3));
   });
 
   it('by a process that is killed while it fetches, and by the next one', async () => {
@@ -85,25 +85,25 @@ describeOnBothDatabases('a mail is taken once', (engine) => {
     const first = await startApiServer(env(proxy.port));
     await proxy.stalled;
     await first.kill('SIGKILL');
-    expect(messagesOf(await test.contact(id))).toEqual([]);
+    expect(messagesOf(await test.conversation(id))).toEqual([]);
 
     for (const text of numbers(6).slice(1)) await test.mailbox.deliver(gmailAnswer(answeredBy(sent), text));
     // Killed again while it works its way through, wherever it happens to be.
     const second = await startApiServer(env());
-    await vi.waitFor(async () => expect(messagesOf(await test.contact(id))).not.toEqual([]), {
+    await vi.waitFor(async () => expect(messagesOf(await test.conversation(id))).not.toEqual([]), {
       timeout: 120_000,
       interval: 5,
     });
     await second.kill('SIGKILL');
     const last = await startApiServer(env());
-    await vi.waitFor(async () => expect(messagesOf(await test.contact(id)).length).toBe(6), {
+    await vi.waitFor(async () => expect(messagesOf(await test.conversation(id)).length).toBe(6), {
       timeout: 120_000,
       interval: 50,
     });
     await last.kill('SIGTERM');
-    const contact = await test.contact(id);
-    expect(messagesOf(contact)).toEqual(numbers(6));
-    const [file] = contact.responses.find(({ attachments }) => attachments)?.attachments ?? [];
+    const conversation = await test.conversation(id);
+    expect(messagesOf(conversation)).toEqual(numbers(6));
+    const [file] = conversation.responses.find(({ attachments }) => attachments)?.attachments ?? [];
     expect(file).toMatchObject({ name: 'large.bin', size: 3 * 1024 * 1024 });
     const saved = await test.app.inject({ url: file?.href, headers: test.staff });
     expect(saved.rawPayload.equals(Buffer.alloc(3 * 1024 * 1024, 7))).toBe(true);
@@ -134,8 +134,8 @@ describe('a mailbox', () => {
     test.services.jobs.start(silentLog, 'mailbox');
     await box.deliver(gmailAnswer(answeredBy(sent), 'Answer 2'), 'Customers');
     await test.answers(id, 3);
-    expect(messagesOf(await test.contact(id))).toEqual(numbers(3));
-    expect(await test.contacts()).toHaveLength(1);
+    expect(messagesOf(await test.conversation(id))).toEqual(numbers(3));
+    expect(await test.conversations()).toHaveLength(1);
     await test.close();
   });
 

@@ -1,4 +1,4 @@
-import { replyCodeShape } from '#server/domain/contacts/reply-codes.ts';
+import { replyCodeShape } from '#server/domain/inbox/reply-codes.ts';
 import type { MailHeaders } from './mail-headers.ts';
 
 const inMessageId = new RegExp(`<response-[0-9a-z]{10,40}\\.(${replyCodeShape})@[^<>\\s]+>`, 'gi');

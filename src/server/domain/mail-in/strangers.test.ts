@@ -7,7 +7,7 @@ import {
   outOfOffice,
   rawMail,
 } from '#test/support/customer-mails.ts';
-import { buildMailboxApp, type Conversation, type MailboxApp } from '#test/support/mailbox-app.ts';
+import { type AnsweredConversation, buildMailboxApp, type MailboxApp } from '#test/support/mailbox-app.ts';
 import { type Dovecot, startDovecot } from '#test/support/start-dovecot.ts';
 
 const day = 24 * 60 * 60_000;
@@ -15,7 +15,7 @@ const day = 24 * 60 * 60_000;
 describe('a mail that is no answer', () => {
   let dovecot: Dovecot;
   let test: MailboxApp;
-  let conversation: Conversation;
+  let conversation: AnsweredConversation;
   let answered: Answered;
   beforeAll(async () => {
     dovecot = await startDovecot();
@@ -29,7 +29,7 @@ describe('a mail that is no answer', () => {
   beforeEach(async () => {
     conversation = await test.converse();
     answered = answeredBy(conversation.sent);
-    known = (await test.contacts()).length;
+    known = (await test.conversations()).length;
   });
 
   /** Mails are taken in their order, so whatever stands before a genuine answer has had its turn once that is there. */
@@ -38,7 +38,7 @@ describe('a mail that is no answer', () => {
     await test.mailbox.deliver(gmailAnswer(answered, 'Genuine'));
     const answers = await test.answers(conversation.id, 1);
     expect(answers.map(({ message }) => message)).toEqual(['Genuine']);
-    expect(await test.contacts()).toHaveLength(known);
+    expect(await test.conversations()).toHaveLength(known);
   }
 
   const withCode = (code: string): Answered => {
@@ -87,12 +87,12 @@ describe('a mail that is no answer', () => {
       rawMail({ headers: { ...mixed, From: 'Eve <eve@example.net>' }, body: 'Mine' }),
     );
     expect((await test.answers(other.id, 1))[0]?.message).toBe('Mine');
-    expect((await test.contact(conversation.id)).responses).toHaveLength(1);
+    expect((await test.conversation(conversation.id)).responses).toHaveLength(1);
   });
 
   it('may be one for a conversation that is gone', async () => {
     const gone = await test.converse();
-    await test.services.contacts.remove(gone.id);
+    await test.services.conversations.remove(gone.id);
     await expectPassedBy([gmailAnswer(answeredBy(gone.sent), 'Hello?')]);
   });
 
@@ -105,7 +105,7 @@ describe('a mail that is no answer', () => {
       .where('contact_id', '=', old.id)
       .execute();
     await expectPassedBy([gmailAnswer(answeredBy(old.sent), 'Remember me?')]);
-    expect((await test.contact(old.id)).responses).toHaveLength(1);
+    expect((await test.conversation(old.id)).responses).toHaveLength(1);
   });
 
   it('may be one for a code of another server', async () => {

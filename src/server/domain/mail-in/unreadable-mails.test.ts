@@ -9,7 +9,7 @@ import {
   multipart,
   rawMail,
 } from '#test/support/customer-mails.ts';
-import { buildMailboxApp, type Conversation, type MailboxApp } from '#test/support/mailbox-app.ts';
+import { type AnsweredConversation, buildMailboxApp, type MailboxApp } from '#test/support/mailbox-app.ts';
 import { type Dovecot, startDovecot } from '#test/support/start-dovecot.ts';
 
 const unreadable = '[This mail could not be read. It is in the mailbox.]';
@@ -24,7 +24,7 @@ const endless = {
 describe.each(['true', 'false'])('a mail that cannot be read, with IMAP_OPEN_NEW=%s,', (openNew) => {
   let dovecot: Dovecot;
   let test: MailboxApp;
-  let conversation: Conversation;
+  let conversation: AnsweredConversation;
   let answered: Answered;
   let known: Set<string>;
   beforeAll(async () => {
@@ -41,17 +41,17 @@ describe.each(['true', 'false'])('a mail that cannot be read, with IMAP_OPEN_NEW
     // What comes after the first look is new.
     await test.mailbox.deliver(gmailAnswer(answered, 'The mailbox is watched'));
     await test.answers(conversation.id, 1);
-    known = new Set((await test.contacts()).map(({ _id }) => _id));
+    known = new Set((await test.conversations()).map(({ _id }) => _id));
   });
 
   /** What came as a message since then. Its place among the others is no help: mail servers tell the second in which a mail came, no more. */
-  const newContacts = async () => (await test.contacts()).filter(({ _id }) => !known.has(_id));
+  const newConversations = async () => (await test.conversations()).filter(({ _id }) => !known.has(_id));
 
   it('not even at its head is set aside with its sender, and told of once', async () => {
     await afterThreeDeaths(rawMail({ headers: stranger, body: 'Boom' }));
-    const [contact, ...others] = await newContacts();
+    const [conversation, ...others] = await newConversations();
     expect(others).toEqual([]);
-    expect(contact).toMatchObject({
+    expect(conversation).toMatchObject({
       subject: setAside,
       name: 'eve@example.net',
       email: 'eve@example.net',
@@ -62,11 +62,11 @@ describe.each(['true', 'false'])('a mail that cannot be read, with IMAP_OPEN_NEW
 
   it('nor tells who wrote it is shown all the same, and can be answered by nobody', async () => {
     await afterThreeDeaths(rawMail({ headers: { From: '' }, body: 'Boom' }));
-    const [contact] = await newContacts();
-    expect(contact).toMatchObject({ subject: setAside, name: 'Unknown sender', email: '' });
-    await expect(test.services.contacts.respond(contact?._id ?? '', 'Who are you?')).rejects.toThrow(
-      'Nobody knows the address',
-    );
+    const [conversation] = await newConversations();
+    expect(conversation).toMatchObject({ subject: setAside, name: 'Unknown sender', email: '' });
+    await expect(
+      test.services.conversations.respond(conversation?._id ?? '', 'Who are you?'),
+    ).rejects.toThrow('Nobody knows the address');
   });
 
   /** A mail that has ended the process each time it was looked at, with an answer behind it. */
@@ -84,7 +84,7 @@ describe.each(['true', 'false'])('a mail that cannot be read, with IMAP_OPEN_NEW
   const begun = (count: number) =>
     vi.waitFor(
       async () => {
-        const all = await newContacts();
+        const all = await newConversations();
         expect(all).toHaveLength(count);
         return all;
       },
@@ -96,8 +96,8 @@ describe.each(['true', 'false'])('a mail that cannot be read, with IMAP_OPEN_NEW
     ['a subject of folded nothing', { Subject: `Folds${'\r\n '.repeat(60_000)}and more` }, 'Folds and more'],
   ])('is none that has %s', async (_what, headers, subject) => {
     await test.mailbox.deliver(rawMail({ headers: { ...stranger, ...headers }, body: 'Words' }));
-    const [contact] = await begun(1);
-    expect(contact).toMatchObject({ subject, email: 'eve@example.net', message: 'Words' });
+    const [conversation] = await begun(1);
+    expect(conversation).toMatchObject({ subject, email: 'eve@example.net', message: 'Words' });
   });
 
   it('is none whose file is called by half a million dots', async () => {
@@ -106,8 +106,8 @@ describe.each(['true', 'false'])('a mail that cannot be read, with IMAP_OPEN_NEW
       attachedFile(`a${'.'.repeat(500_000)}b`, 'a drawing'),
     ]);
     await test.mailbox.deliver(rawMail({ headers: { ...stranger, 'Content-Type': type }, body }));
-    const [contact] = await begun(1);
-    expect(contact).toMatchObject({ message: 'Words', attachments: [{ size: 9 }] });
+    const [conversation] = await begun(1);
+    expect(conversation).toMatchObject({ message: 'Words', attachments: [{ size: 9 }] });
   });
 
   it('is shown where it belongs, keeps nobody waiting, and does not come again', async () => {
@@ -135,6 +135,6 @@ describe.each(['true', 'false'])('a mail that cannot be read, with IMAP_OPEN_NEW
     test.services.jobs.start(silentLog, 'mailbox');
     await test.mailbox.deliver(gmailAnswer(answered, 'After a restart'));
     expect((await test.answers(conversation.id, 3)).at(-1)?.message).toBe('After a restart');
-    expect(await newContacts()).toHaveLength(2);
+    expect(await newConversations()).toHaveLength(2);
   });
 });

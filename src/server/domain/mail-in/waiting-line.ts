@@ -1,5 +1,5 @@
 import type { Clock } from '#server/domain/clock.ts';
-import type { IncomingMails } from '#server/domain/contacts/incoming-mails.ts';
+import type { IncomingMails } from '#server/domain/inbox/incoming-mails.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import { advanceCursor, countTaken, type MailPlace } from './taken-mails-repository.ts';
 import { deleteWaiting, findFirstWaiting, insertWaiting } from './waiting-mails-repository.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Contact, Delivery } from '#contract/contacts.ts';
+import type { Conversation, Delivery } from '#contract/conversations.ts';
 import { silentLog } from '#server/domain/log.ts';
 import { createServices } from '#server/services.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
@@ -43,12 +43,12 @@ describeOnBothDatabases('mail', (engine) => {
     });
     test.services.jobs.start(silentLog, 'mail sender');
   };
-  const onlyContact = async (): Promise<Contact> => {
-    const { items } = await test.services.contacts.list({ page: 1, limit: 100 });
+  const onlyConversation = async (): Promise<Conversation> => {
+    const { items } = await test.services.conversations.list({ page: 1, limit: 100 });
     if (!items[0]) throw new Error('the inbox is empty');
     return items[0];
   };
-  const deliveries = async () => (await onlyContact()).responses.map((response) => response.delivery);
+  const deliveries = async () => (await onlyConversation()).responses.map((response) => response.delivery);
   const untilDelivery = async (wanted: Partial<Delivery>) =>
     eventually(async () => expect((await deliveries()).at(-1)).toMatchObject(wanted));
   /** Lets the queue's clock pass and has the sender look at it. */
@@ -74,10 +74,10 @@ describeOnBothDatabases('mail', (engine) => {
     await start();
     await sendMessage(test, { message: 'First line\nSecond line', subject: 'Question' });
     await smtp.waitFor(1);
-    const { _id: id } = await onlyContact();
-    await test.services.contacts.respond(id, 'Our answer');
+    const { _id: id } = await onlyConversation();
+    await test.services.conversations.respond(id, 'Our answer');
     await smtp.waitFor(2);
-    await test.services.contacts.respond(id, 'One more thing');
+    await test.services.conversations.respond(id, 'One more thing');
     const [notice, first, second] = await smtp.waitFor(3);
     const root = notice?.header('Message-ID')[0];
     expect(first?.to).toEqual(['grace@example.org']);
@@ -98,8 +98,8 @@ describeOnBothDatabases('mail', (engine) => {
     await start();
     await smtp.close();
     await sendMessage(test);
-    const { _id: id } = await onlyContact();
-    const answered = await test.services.contacts.respond(id, 'Kept');
+    const { _id: id } = await onlyConversation();
+    const answered = await test.services.conversations.respond(id, 'Kept');
     expect(answered).toMatchObject({ isResponded: true, responses: [{ delivery: { state: 'queued' } }] });
     later(0);
     await eventually(async () => {
@@ -118,11 +118,11 @@ describeOnBothDatabases('mail', (engine) => {
     await start();
     await smtp.close();
     await sendMessage(test);
-    const { _id: id } = await onlyContact();
-    await test.services.contacts.respond(id, 'Our answer');
+    const { _id: id } = await onlyConversation();
+    await test.services.conversations.respond(id, 'Our answer');
     await untilDelivery({ state: 'queued', reason: expect.stringContaining('ECONNREFUSED') });
     smtp = await startSmtpStandIn(smtp.port);
-    await test.services.contacts.respond(id, 'One more thing');
+    await test.services.conversations.respond(id, 'One more thing');
     const mails = await smtp.waitFor(3);
     expect(mails.map(({ raw }) => raw).join()).toContain('Our answer');
   });
@@ -131,8 +131,8 @@ describeOnBothDatabases('mail', (engine) => {
     await start();
     smtp.behave('greylisting');
     await sendMessage(test);
-    const { _id: id } = await onlyContact();
-    await test.services.contacts.respond(id, 'Hello');
+    const { _id: id } = await onlyConversation();
+    await test.services.conversations.respond(id, 'Hello');
     await untilDelivery({ state: 'queued', reason: expect.stringContaining('Greylisted') });
     smtp.behave('taking');
     later(minute);
@@ -146,18 +146,24 @@ describeOnBothDatabases('mail', (engine) => {
     await sendMessage(test);
     await smtp.waitFor(1);
     smtp.behave('refusing');
-    const { _id: id } = await onlyContact();
-    const { responses } = await test.services.contacts.respond(id, 'Hello');
+    const { _id: id } = await onlyConversation();
+    const { responses } = await test.services.conversations.respond(id, 'Hello');
     await untilDelivery({ state: 'failed', reason: expect.stringContaining('No such user') });
     smtp.behave('taking');
     const responseId = responses[0]?._id ?? '';
-    const retried = await test.services.contacts.retryResponse(id, responseId);
+    const retried = await test.services.conversations.retryResponse(id, responseId);
     expect(retried.responses[0]?.delivery?.state).toMatch(/queued|sent/);
     await smtp.waitFor(2);
     await untilDelivery({ state: 'sent' });
-    await expect(test.services.contacts.retryResponse(id, responseId)).rejects.toThrow('already been sent');
-    await expect(test.services.contacts.retryResponse(id, 'unknown')).rejects.toThrow('Response not found');
-    await expect(test.services.contacts.retryResponse('unknown', responseId)).rejects.toThrow('not found');
+    await expect(test.services.conversations.retryResponse(id, responseId)).rejects.toThrow(
+      'already been sent',
+    );
+    await expect(test.services.conversations.retryResponse(id, 'unknown')).rejects.toThrow(
+      'Response not found',
+    );
+    await expect(test.services.conversations.retryResponse('unknown', responseId)).rejects.toThrow(
+      'not found',
+    );
   });
 
   it('logs what went wrong without telling whom it was for', async () => {
@@ -168,9 +174,9 @@ describeOnBothDatabases('mail', (engine) => {
     const lines: string[] = [];
     const keep = (details: object, message: string) => lines.push(JSON.stringify({ ...details, message }));
     test.services.jobs.start({ info: keep, warn: keep, error: keep }, 'mail sender');
-    const { _id: id } = await onlyContact();
+    const { _id: id } = await onlyConversation();
     smtp.behave('greylisting');
-    await test.services.contacts.respond(id, 'Hello');
+    await test.services.conversations.respond(id, 'Hello');
     await untilDelivery({ state: 'queued', reason: expect.stringContaining('grace@example.org') });
     smtp.behave('refusing');
     later(minute);
@@ -183,8 +189,8 @@ describeOnBothDatabases('mail', (engine) => {
     await start();
     smtp.behave('greylisting');
     await sendMessage(test);
-    const { _id: id } = await onlyContact();
-    await test.services.contacts.respond(id, 'Hello');
+    const { _id: id } = await onlyConversation();
+    await test.services.conversations.respond(id, 'Hello');
     await untilDelivery({ state: 'queued', reason: expect.stringContaining('Greylisted') });
     later(71 * 60 * minute);
     await eventually(async () => {
@@ -201,8 +207,8 @@ describeOnBothDatabases('mail', (engine) => {
     smtp.behave('silent');
     await sendMessage(test, { subject: 'First' });
     await sendMessage(test, { subject: 'Second' });
-    const { _id: id } = await onlyContact();
-    await test.services.contacts.respond(id, 'Hello');
+    const { _id: id } = await onlyConversation();
+    await test.services.conversations.respond(id, 'Hello');
     expect(await deliveries()).toMatchObject([{ state: 'queued' }]);
   });
 
@@ -232,8 +238,8 @@ describeOnBothDatabases('mail', (engine) => {
     await start();
     await sendMessage(test);
     await smtp.waitFor(1);
-    const { _id: id } = await onlyContact();
-    await test.services.contacts.respond(id, 'Hello');
+    const { _id: id } = await onlyConversation();
+    await test.services.conversations.respond(id, 'Hello');
     await untilDelivery({ state: 'sent' });
     const rows = () => test.storage.db.selectFrom('outbox_mails').select(['kind', 'mail']).execute();
     expect((await rows()).map(({ mail }) => mail)).toEqual(['', '']);
@@ -242,7 +248,7 @@ describeOnBothDatabases('mail', (engine) => {
     test.services.jobs.wake('sent mails');
     await eventually(async () => expect(await rows()).toMatchObject([{ kind: 'response' }]));
     expect((await deliveries())[0]?.state).toBe('sent');
-    await test.services.contacts.remove(id);
+    await test.services.conversations.remove(id);
     expect(await rows()).toEqual([]);
   });
 
@@ -250,10 +256,10 @@ describeOnBothDatabases('mail', (engine) => {
     await start();
     smtp.behave('greylisting');
     await sendMessage(test);
-    const { _id: id } = await onlyContact();
-    await test.services.contacts.respond(id, 'Goodbye');
+    const { _id: id } = await onlyConversation();
+    await test.services.conversations.respond(id, 'Goodbye');
     await untilDelivery({ state: 'queued', reason: expect.any(String) });
-    await test.services.contacts.remove(id);
+    await test.services.conversations.remove(id);
     smtp.behave('taking');
     later(2 * minute);
     const mails = await smtp.waitFor(2);
@@ -265,8 +271,8 @@ describeOnBothDatabases('mail', (engine) => {
       await start({ SMTP_URL: '' });
       expect(test.services.mail.description).toContain(join(test.config.dataDir, 'mail'));
       await sendMessage(test, { message: 'To a file' });
-      const { _id: id } = await onlyContact();
-      await test.services.contacts.respond(id, 'From a file');
+      const { _id: id } = await onlyConversation();
+      await test.services.conversations.respond(id, 'From a file');
       await untilDelivery({ state: 'sent' });
       const folder = join(test.config.dataDir, 'mail');
       const files = (await readdir(folder)).sort();

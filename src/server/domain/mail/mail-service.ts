@@ -40,12 +40,12 @@ export function createMailService({
       trx: Db,
       {
         kind,
-        contactId,
+        conversationId,
         responseId,
         mail,
       }: {
         kind: 'notice' | 'response';
-        contactId: string;
+        conversationId: string;
         responseId?: string;
         mail: Mail;
       },
@@ -54,7 +54,7 @@ export function createMailService({
       await insertMail(trx, {
         id: newId(now.getTime()),
         kind,
-        contact_id: contactId,
+        contact_id: conversationId,
         response_id: responseId ?? null,
         message_id: mail.messageId,
         mail: JSON.stringify(mail),
@@ -70,11 +70,11 @@ export function createMailService({
     /** Puts a response that has not left, or has come back, at the front of the queue, with three more days ahead of it. */
     async requeue(
       trx: Db,
-      { contactId, responseId, mail }: { contactId: string; responseId: string; mail: Mail },
+      { conversationId, responseId, mail }: { conversationId: string; responseId: string; mail: Mail },
     ): Promise<boolean> {
       const now = clock();
       return requeueResponse(trx, {
-        contactId,
+        conversationId,
         responseId,
         mail: JSON.stringify(mail),
         messageId: mail.messageId,

@@ -89,13 +89,13 @@ export async function hastenMails(db: Db, now: string): Promise<void> {
 export async function requeueResponse(
   db: Db,
   {
-    contactId,
+    conversationId,
     responseId,
     mail,
     messageId,
     now,
     giveUpAt,
-  }: Record<'contactId' | 'responseId' | 'mail' | 'messageId' | 'now' | 'giveUpAt', string>,
+  }: Record<'conversationId' | 'responseId' | 'mail' | 'messageId' | 'now' | 'giveUpAt', string>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox_mails')
@@ -108,7 +108,7 @@ export async function requeueResponse(
       give_up_at: giveUpAt,
       finished_at: null,
     })
-    .where('contact_id', '=', contactId)
+    .where('contact_id', '=', conversationId)
     .where('response_id', '=', responseId)
     .where('state', '!=', 'sent')
     .executeTakeFirst();
@@ -121,21 +121,21 @@ export type DeliveryRow = Pick<
 >;
 
 /** How far the responses of these conversations have come, oldest first. */
-export function listDeliveries(db: Db, contactIds: readonly string[]): Promise<DeliveryRow[]> {
+export function listDeliveries(db: Db, conversationIds: readonly string[]): Promise<DeliveryRow[]> {
   return db
     .selectFrom('outbox_mails')
     .select(['response_id', 'message_id', 'state', 'due_at', 'finished_at', 'last_error'])
-    .where('contact_id', 'in', contactIds)
+    .where('contact_id', 'in', conversationIds)
     .where('kind', '=', 'response')
     .orderBy('id')
     .execute();
 }
 
 /** Forgets what a deleted conversation has sent. What is still on its way stays until it has left. */
-export async function forgetMailsOf(db: Db, contactId: string): Promise<void> {
+export async function forgetMailsOf(db: Db, conversationId: string): Promise<void> {
   await db
     .deleteFrom('outbox_mails')
-    .where('contact_id', '=', contactId)
+    .where('contact_id', '=', conversationId)
     .where('state', '!=', 'queued')
     .execute();
 }

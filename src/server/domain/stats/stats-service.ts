@@ -1,7 +1,7 @@
 import type { Activity, Stats } from '#contract/stats.ts';
 import { type Period, recentMonths, recentWeeks } from '#server/domain/calendar.ts';
 import type { Clock } from '#server/domain/clock.ts';
-import { contactLists, postLists, publicOrder } from '#server/storage/lists/list-definitions.ts';
+import { conversationLists, postLists, publicOrder } from '#server/storage/lists/list-definitions.ts';
 import { countList, countPeriods } from '#server/storage/lists/list-page.ts';
 import type { Storage } from '#server/storage/open.ts';
 
@@ -10,7 +10,7 @@ const weeksShown = 12;
 
 const published = { table: postLists, group: 'published' };
 /** Spam is not counted. */
-const messages = { table: contactLists, group: 'inbox' };
+const messages = { table: conversationLists, group: 'inbox' };
 
 export type StatsService = ReturnType<typeof createStatsService>;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Contact } from '#contract/contacts.ts';
+import type { Conversation } from '#contract/conversations.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
@@ -15,11 +15,11 @@ describeOnBothDatabases('the inbox', (engine) => {
 
   const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
     test.app.inject({ method, url, headers, ...(payload && { payload }) });
-  const list = async (query = ''): Promise<Contact[]> =>
+  const list = async (query = ''): Promise<Conversation[]> =>
     (await call('GET', `${apiPaths.adminContacts}${query}`)).json();
   const names = async (query = '') => (await list(query)).map(({ name }) => name);
   const idOf = async (name: string) => {
-    const found = (await list()).find((contact) => contact.name === name);
+    const found = (await list()).find((conversation) => conversation.name === name);
     if (!found) throw new Error(`${name} has sent nothing`);
     return found._id;
   };
@@ -45,7 +45,7 @@ describeOnBothDatabases('the inbox', (engine) => {
     const answer = await call('GET', apiPaths.adminContacts);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['x-total-count']).toBe('3');
-    expect(answer.json().map(({ name }: Contact) => name)).toEqual(['Cleo', 'bob', 'Ada']);
+    expect(answer.json().map(({ name }: Conversation) => name)).toEqual(['Cleo', 'bob', 'Ada']);
     expect(answer.json()[2]).toEqual({
       _id: expect.any(String),
       name: 'Ada',
@@ -84,7 +84,7 @@ describeOnBothDatabases('the inbox', (engine) => {
 
   it('comes in pages', async () => {
     const answer = await call('GET', `${apiPaths.adminContacts}?limit=2&page=2`);
-    expect(answer.json().map(({ name }: Contact) => name)).toEqual(['Ada']);
+    expect(answer.json().map(({ name }: Conversation) => name)).toEqual(['Ada']);
     expect(answer.headers['x-total-count']).toBe('3');
     expect(answer.headers.link).toContain('rel="prev"');
     for (const query of ['?page=0', '?limit=-1', '?limit=x', '?status=unknown', '?sort=message'])
@@ -132,7 +132,7 @@ describeOnBothDatabases('the inbox', (engine) => {
       expect(second.json()).toEqual({
         contact: expect.objectContaining({ _id: id, isRead: true, isResponded: true }),
       });
-      const { responses } = second.json().contact as Contact;
+      const { responses } = second.json().contact as Conversation;
       expect(responses).toMatchObject([
         { message: 'Hello Ada', sentBy: 'admin', delivery: { state: 'queued' } },
         { message: 'One more thing', sentBy: 'admin', delivery: { state: 'queued' } },
@@ -234,7 +234,7 @@ describeOnBothDatabases('the inbox', (engine) => {
       statements.push(query.sql);
       return original(query);
     };
-    await test.services.contacts.list({ page: 1, limit: 100 });
+    await test.services.conversations.list({ page: 1, limit: 100 });
     counted.executeQuery = original;
     expect(statements).toHaveLength(6);
   });

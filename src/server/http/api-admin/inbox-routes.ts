@@ -1,9 +1,15 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod';
-import { contact, idempotencyHeaders, respondAnswer, responseInput, spamChange } from '#contract/contacts.ts';
+import {
+  conversation,
+  idempotencyHeaders,
+  respondAnswer,
+  responseInput,
+  spamChange,
+} from '#contract/conversations.ts';
 import { inboxState } from '#contract/inbox.ts';
-import { adminContactsQuery, contactsExportQuery } from '#contract/lists.ts';
-import type { ContactsService } from '#server/domain/contacts/contacts-service.ts';
+import { adminConversationsQuery, conversationsExportQuery } from '#contract/lists.ts';
+import type { ConversationsService } from '#server/domain/inbox/conversations-service.ts';
 import type { MailInService } from '#server/domain/mail-in/mail-in-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { setListHeaders } from '../list-headers.ts';
@@ -11,73 +17,78 @@ import { idParams, responseParams } from '../params.ts';
 
 const tags = ['inbox'];
 
-export const getInboxState = (contacts: ContactsService, mailIn: MailInService) =>
+export const getInboxState = (conversations: ConversationsService, mailIn: MailInService) =>
   defineRoute({
     schema: {
       summary: 'How much is unread or waits, and a version that changes with anything in the inbox',
       tags,
       response: { 200: inboxState },
     },
-    handler: async () => ({ ...(await contacts.state()), waitingMails: await mailIn.countWaiting() }),
+    handler: async () => ({ ...(await conversations.state()), waitingMails: await mailIn.countWaiting() }),
   });
 
-export const listContacts = (contacts: ContactsService) =>
+export const listConversations = (conversations: ConversationsService) =>
   defineRoute({
     schema: {
       summary: 'Contact messages with their responses; spam only when asked for',
       tags,
-      querystring: adminContactsQuery,
-      response: { 200: z.array(contact) },
+      querystring: adminConversationsQuery,
+      response: { 200: z.array(conversation) },
     },
     handler: async (request, reply) => {
-      const { items, ...totals } = await contacts.list(request.query);
+      const { items, ...totals } = await conversations.list(request.query);
       setListHeaders(request, reply, { ...totals, ...request.query });
       return items;
     },
   });
 
-export const exportContacts = (contacts: ContactsService) =>
+export const exportConversations = (conversations: ConversationsService) =>
   defineRoute({
-    schema: { summary: 'The filtered messages as a CSV file', tags, querystring: contactsExportQuery },
+    schema: { summary: 'The filtered messages as a CSV file', tags, querystring: conversationsExportQuery },
     handler: async (request, reply) =>
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="contact-messages.csv"')
         .header('cache-control', 'no-store')
-        .send(Readable.from(contacts.exportCsv(request.query))),
+        .send(Readable.from(conversations.exportCsv(request.query))),
   });
 
-export const getContact = (contacts: ContactsService) =>
+export const getConversation = (conversations: ConversationsService) =>
   defineRoute({
-    schema: { summary: 'A contact message by its id', tags, params: idParams, response: { 200: contact } },
-    handler: (request) => contacts.get(request.params.id),
+    schema: {
+      summary: 'A contact message by its id',
+      tags,
+      params: idParams,
+      response: { 200: conversation },
+    },
+    handler: (request) => conversations.get(request.params.id),
   });
 
-export const markContactRead = (contacts: ContactsService) =>
+export const markConversationRead = (conversations: ConversationsService) =>
   defineRoute({
-    schema: { summary: 'Mark a message as read', tags, params: idParams, response: { 200: contact } },
-    handler: (request) => contacts.markRead(request.params.id),
+    schema: { summary: 'Mark a message as read', tags, params: idParams, response: { 200: conversation } },
+    handler: (request) => conversations.markRead(request.params.id),
   });
 
-export const markContactUnread = (contacts: ContactsService) =>
+export const markConversationUnread = (conversations: ConversationsService) =>
   defineRoute({
-    schema: { summary: 'Mark a message as unread', tags, params: idParams, response: { 200: contact } },
-    handler: (request) => contacts.markUnread(request.params.id),
+    schema: { summary: 'Mark a message as unread', tags, params: idParams, response: { 200: conversation } },
+    handler: (request) => conversations.markUnread(request.params.id),
   });
 
-export const changeContactSpam = (contacts: ContactsService) =>
+export const changeConversationSpam = (conversations: ConversationsService) =>
   defineRoute({
     schema: {
       summary: 'Move a message to spam or back',
       tags,
       params: idParams,
       body: spamChange,
-      response: { 200: contact },
+      response: { 200: conversation },
     },
-    handler: (request) => contacts.setSpam(request.params.id, request.body.isSpam),
+    handler: (request) => conversations.setSpam(request.params.id, request.body.isSpam),
   });
 
-export const respondToContact = (contacts: ContactsService) =>
+export const respondToConversation = (conversations: ConversationsService) =>
   defineRoute({
     schema: {
       summary: 'Answer a message; repeated with the same Idempotency-Key, the answer is kept and mailed once',
@@ -88,7 +99,7 @@ export const respondToContact = (contacts: ContactsService) =>
       response: { 200: respondAnswer },
     },
     handler: async (request) => ({
-      contact: await contacts.respond(
+      contact: await conversations.respond(
         request.params.id,
         request.body.message,
         request.headers['idempotency-key'],
@@ -96,7 +107,7 @@ export const respondToContact = (contacts: ContactsService) =>
     }),
   });
 
-export const retryResponse = (contacts: ContactsService) =>
+export const retryResponse = (conversations: ConversationsService) =>
   defineRoute({
     schema: {
       summary: 'Try again to mail a response that has not left',
@@ -105,15 +116,15 @@ export const retryResponse = (contacts: ContactsService) =>
       response: { 200: respondAnswer },
     },
     handler: async (request) => ({
-      contact: await contacts.retryResponse(request.params.id, request.params.responseId),
+      contact: await conversations.retryResponse(request.params.id, request.params.responseId),
     }),
   });
 
-export const deleteContact = (contacts: ContactsService) =>
+export const deleteConversation = (conversations: ConversationsService) =>
   defineRoute({
     schema: { summary: 'Delete a message', tags, params: idParams, response: { 204: z.void() } },
     handler: async (request, reply) => {
-      await contacts.remove(request.params.id);
+      await conversations.remove(request.params.id);
       return reply.code(204).send();
     },
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Contact } from '#contract/contacts.ts';
+import type { Conversation } from '#contract/conversations.ts';
 import type { InboxState, Note } from '#contract/inbox.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
@@ -20,7 +20,8 @@ describeOnBothDatabases('an inbox that lives', (engine) => {
   const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
     test.app.inject({ method, url, headers, ...(payload && { payload }) });
   const state = async (): Promise<InboxState> => (await call('GET', apiPaths.inboxState)).json();
-  const contact = async (): Promise<Contact> => (await call('GET', apiPaths.adminContact(id))).json();
+  const conversation = async (): Promise<Conversation> =>
+    (await call('GET', apiPaths.adminContact(id))).json();
 
   beforeAll(async () => {
     captcha = await startRecaptchaStandIn();
@@ -33,7 +34,7 @@ describeOnBothDatabases('an inbox that lives', (engine) => {
   });
   beforeEach(async () => {
     await sendMessage(test, { name: 'Ada' });
-    const [newest] = (await call('GET', apiPaths.adminContacts)).json() as [Contact];
+    const [newest] = (await call('GET', apiPaths.adminContacts)).json() as [Conversation];
     id = newest._id;
   });
 
@@ -126,7 +127,7 @@ describeOnBothDatabases('an inbox that lives', (engine) => {
     await sendMessage(test);
     await sendMessage(test, { name: 'Second' });
     expect((await state()).unread).toBe(2);
-    const [newest] = (await call('GET', apiPaths.adminContacts)).json() as [Contact];
+    const [newest] = (await call('GET', apiPaths.adminContacts)).json() as [Conversation];
     await call('PATCH', apiPaths.contactRead(newest._id));
     expect((await state()).unread).toBe(1);
     await call('PATCH', apiPaths.contactUnread(newest._id));
@@ -137,7 +138,7 @@ describeOnBothDatabases('an inbox that lives', (engine) => {
   it('lists what is unread, responded or not, spam aside', async () => {
     await sql`delete from contacts`.execute(test.storage.db);
     for (const name of ['Read', 'Responded', 'Fresh', 'Spam']) await sendMessage(test, { name });
-    const all = (await call('GET', apiPaths.adminContacts)).json() as Contact[];
+    const all = (await call('GET', apiPaths.adminContacts)).json() as Conversation[];
     const idOf = (wanted: string) => all.find(({ name }) => name === wanted)?._id ?? '';
     await call('PATCH', apiPaths.contactRead(idOf('Read')));
     await call('POST', apiPaths.contactRespond(idOf('Responded')), { message: 'Hello' });
@@ -145,7 +146,7 @@ describeOnBothDatabases('an inbox that lives', (engine) => {
     await call('PATCH', apiPaths.contactSpam(idOf('Spam')), { isSpam: true });
     const unread = async (query = '') => {
       const answer = await call('GET', `${apiPaths.adminContacts}?status=unread${query}`);
-      const names = (answer.json() as Contact[]).map(({ name }) => name);
+      const names = (answer.json() as Conversation[]).map(({ name }) => name);
       return { names, total: answer.headers['x-total-count'] };
     };
     expect(await unread()).toEqual({ names: ['Fresh', 'Responded'], total: '2' });
@@ -160,7 +161,7 @@ describeOnBothDatabases('an inbox that lives', (engine) => {
     const answer = await call('PATCH', apiPaths.contactUnread(id));
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ _id: id, isRead: false, isResponded: true });
-    expect(await contact()).toMatchObject({ isRead: false, isResponded: true });
+    expect(await conversation()).toMatchObject({ isRead: false, isResponded: true });
     expect((await call('PATCH', apiPaths.contactUnread('unknown'))).statusCode).toBe(404);
   });
 
@@ -186,14 +187,14 @@ describeOnBothDatabases('an inbox that lives', (engine) => {
       const { db } = test.storage;
       const mails = await db.selectFrom('outbox_mails').select('mail').where('contact_id', '=', id).execute();
       const elsewhere = [
-        JSON.stringify(await contact()),
+        JSON.stringify(await conversation()),
         JSON.stringify(mails),
         (await call('GET', apiPaths.contactsExport)).body,
         (await call('GET', `${apiPaths.adminContacts}?q=strictly`)).body,
       ];
       expect(mails).toHaveLength(2);
       for (const text of elsewhere) expect(text).not.toContain('Strictly between us');
-      expect(await contact()).toMatchObject({ isRead: true, responses: [{ message: 'Hello' }] });
+      expect(await conversation()).toMatchObject({ isRead: true, responses: [{ message: 'Hello' }] });
     });
 
     it.each([

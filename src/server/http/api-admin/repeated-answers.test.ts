@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Contact } from '#contract/contacts.ts';
+import type { Conversation } from '#contract/conversations.ts';
 import type { Note } from '#contract/inbox.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
@@ -15,7 +15,7 @@ describeOnBothDatabases('an answer whose sender heard nothing and tries again', 
   let captcha: RecaptchaStandIn;
   let test: TestApp;
   let headers: StaffHeaders;
-  let contact: Contact;
+  let conversation: Conversation;
 
   beforeAll(async () => {
     captcha = await startRecaptchaStandIn();
@@ -27,12 +27,14 @@ describeOnBothDatabases('an answer whose sender heard nothing and tries again', 
     await captcha.close();
   });
   beforeEach(async () => {
-    contact = await newContact();
+    conversation = await newConversation();
   });
 
-  async function newContact(): Promise<Contact> {
+  async function newConversation(): Promise<Conversation> {
     await sendMessage(test);
-    const [newest] = (await test.app.inject({ url: apiPaths.adminContacts, headers })).json() as [Contact];
+    const [newest] = (await test.app.inject({ url: apiPaths.adminContacts, headers })).json() as [
+      Conversation,
+    ];
     return newest;
   }
   const post = (url: string, message: string, key?: string) =>
@@ -42,10 +44,10 @@ describeOnBothDatabases('an answer whose sender heard nothing and tries again', 
       payload: { message },
       headers: { ...headers, 'user-agent': firefox, ...(key !== undefined && { 'idempotency-key': key }) },
     });
-  const respond = (message: string, key?: string, { _id } = contact) =>
+  const respond = (message: string, key?: string, { _id } = conversation) =>
     post(apiPaths.contactRespond(_id), message, key);
-  const note = (message: string, key?: string) => post(apiPaths.notes(contact._id), message, key);
-  const mails = async ({ _id } = contact) =>
+  const note = (message: string, key?: string) => post(apiPaths.notes(conversation._id), message, key);
+  const mails = async ({ _id } = conversation) =>
     test.storage.db
       .selectFrom('outbox_mails')
       .select('id')
@@ -53,7 +55,7 @@ describeOnBothDatabases('an answer whose sender heard nothing and tries again', 
       .where('kind', '=', 'response')
       .execute();
   const notes = async () =>
-    (await test.app.inject({ url: apiPaths.notes(contact._id), headers })).json() as Note[];
+    (await test.app.inject({ url: apiPaths.notes(conversation._id), headers })).json() as Note[];
 
   it('is kept and mailed once, and told the same each time', async () => {
     const key = randomUUID();
@@ -66,7 +68,7 @@ describeOnBothDatabases('an answer whose sender heard nothing and tries again', 
     const deeds = await test.storage.db
       .selectFrom('audit_log')
       .select('agent')
-      .where('entity_id', '=', contact._id)
+      .where('entity_id', '=', conversation._id)
       .where('action', '=', 'responded')
       .execute();
     expect(deeds).toEqual([{ agent: expect.stringContaining('Firefox') }]);
@@ -87,7 +89,7 @@ describeOnBothDatabases('an answer whose sender heard nothing and tries again', 
     await respond('Hello Ada');
     await respond('Hello Ada');
     expect(await mails()).toHaveLength(5);
-    const other = await newContact();
+    const other = await newConversation();
     expect((await respond('Hello Ada', key, other)).json().contact.responses).toHaveLength(1);
     expect(await mails(other)).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AltchaChallenge } from '#contract/contacts.ts';
+import type { AltchaChallenge } from '#contract/conversations.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { contactPayload } from '#test/support/factories.ts';

@@ -1,4 +1,4 @@
-import { altchaChallenge, captchaInfo } from '#contract/contacts.ts';
+import { altchaChallenge, captchaInfo } from '#contract/conversations.ts';
 import type { CaptchaService } from '#server/domain/captcha/captcha-service.ts';
 import { defineRoute } from '../define-route.ts';
 

@@ -1,5 +1,5 @@
-import { contactAnswer, contactInput, idempotencyHeaders } from '#contract/contacts.ts';
-import type { ContactSubmissions } from '#server/domain/contacts/contact-submissions.ts';
+import { contactAnswer, contactInput, idempotencyHeaders } from '#contract/conversations.ts';
+import type { ContactSubmissions } from '#server/domain/inbox/contact-submissions.ts';
 import { defineRoute } from '../define-route.ts';
 
 export const sendContactMessage = (submissions: ContactSubmissions) =>

@@ -44,7 +44,7 @@ export const pageLists: ListTable = {
 const hasStatus = (status: string) =>
   `is_spam = 0 and case when is_responded = 1 then 'responded' when is_read = 1 then 'read' else 'new' end = '${status}'`;
 
-export const contactLists: ListTable = {
+export const conversationLists: ListTable = {
   table: 'contacts',
   sorts: {
     name: ['name_key'],

@@ -5,7 +5,7 @@ import { seedDatabase } from '#test/bench/seed-database.ts';
 import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts';
 import { migrate } from '../migrate.ts';
 import { openStorage, type Storage } from '../open.ts';
-import { contactLists, type ListTable, pageLists, postLists } from './list-definitions.ts';
+import { conversationLists, type ListTable, pageLists, postLists } from './list-definitions.ts';
 import { countList, countPeriods, readList, walkList } from './list-page.ts';
 
 type Row = Record<string, string | number | null>;
@@ -64,7 +64,7 @@ describeOnBothDatabases('a list', (engine) => {
     await db.updateTable('posts').set({ title_key: 'the same' }).where('slug', 'like', '%7').execute();
     await db.updateTable('contacts').set({ subject_key: 'x' }).where('phone', 'like', '%6').execute();
     await db.updateTable('posts').set({ search_text: frequent }).where('slug', '<', 'post-9').execute();
-    for (const table of [postLists, pageLists, contactLists])
+    for (const table of [postLists, pageLists, conversationLists])
       rows.set(table, (await db.selectFrom(table.table).selectAll().execute()) as unknown as Row[]);
   }, 120_000);
   afterAll(async () => {
@@ -72,7 +72,7 @@ describeOnBothDatabases('a list', (engine) => {
     await database.drop();
   });
 
-  const everyList = [postLists, pageLists, contactLists]
+  const everyList = [postLists, pageLists, conversationLists]
     .flatMap((table) =>
       Object.keys(table.groups).flatMap((group) =>
         Object.keys(table.sorts).flatMap((sort) => [
@@ -101,7 +101,7 @@ describeOnBothDatabases('a list', (engine) => {
   );
 
   it('is read whole, piece by piece', async () => {
-    for (const list of everyList.filter(({ table }) => table === contactLists))
+    for (const list of everyList.filter(({ table }) => table === conversationLists))
       for (const q of ['', frequent, 'retargeting']) {
         const holds = (row: Row) => String(row.search_text).includes(q);
         const ids: string[] = [];

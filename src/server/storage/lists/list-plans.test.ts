@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
-import { readInboxState } from '#server/domain/contacts/inbox-state.ts';
+import { readInboxState } from '#server/domain/inbox/inbox-state.ts';
 import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts';
 import { migrate } from '../migrate.ts';
 import type { Db, Storage } from '../open.ts';
 import { postgresDialect } from '../postgres.ts';
 import { sqliteDialect } from '../sqlite.ts';
 import type { Tables } from '../tables.ts';
-import { contactLists, pageLists, postLists } from './list-definitions.ts';
+import { conversationLists, pageLists, postLists } from './list-definitions.ts';
 import { readList } from './list-page.ts';
 
 /** Posts and messages are the tables that grow. */
-const lists = [postLists, contactLists]
+const lists = [postLists, conversationLists]
   .flatMap((table) =>
     Object.keys(table.groups).flatMap((group) =>
       Object.keys(table.sorts).map((sort) => ({ table, group, sort: `-${sort}` })),

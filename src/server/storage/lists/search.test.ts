@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Contact } from '#contract/contacts.ts';
+import type { Conversation } from '#contract/conversations.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { foldForSearch } from '#server/storage/search.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
@@ -170,7 +170,7 @@ describeOnBothDatabases('a search', (engine) => {
         .execute();
       const find = async (query: string) => {
         const answer = await test.app.inject({ url: `${apiPaths.adminContacts}?${query}`, headers: staff });
-        return answer.json<Contact[]>().map(({ _id }) => _id);
+        return answer.json<Conversation[]>().map(({ _id }) => _id);
       };
       expect(await find('q=50%25')).toEqual(['one']);
       expect(await find('q=f_e&status=new')).toEqual(['one']);

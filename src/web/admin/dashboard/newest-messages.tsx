@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { adminPaths } from '#contract/paths.ts';
 import { truncate } from '#contract/text.ts';
-import { newestContactsOptions } from '#web/data/contacts-queries.ts';
+import { newestConversationsOptions } from '#web/data/conversations-queries.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ListDate } from '../lists/list-date.tsx';
 import { useSteadyList } from '../lists/use-steady-list.ts';
@@ -11,7 +11,7 @@ import panel from './dashboard-screen.module.css';
 import styles from './newest-messages.module.css';
 
 export function NewestMessages() {
-  const { answer, watch } = useSteadyList(useQuery(newestContactsOptions).data, { name: 'newest' });
+  const { answer, watch } = useSteadyList(useQuery(newestConversationsOptions).data, { name: 'newest' });
   return (
     <section className={panel.panel} aria-labelledby="newest-messages">
       <h2 id="newest-messages">Newest messages</h2>

@@ -1,7 +1,7 @@
 import { Download, Paperclip } from 'lucide';
 import { useState } from 'react';
-import type { Attachment } from '#contract/contacts.ts';
-import { downloadAttachment } from '#web/data/contacts-queries.ts';
+import type { Attachment } from '#contract/conversations.ts';
+import { downloadAttachment } from '#web/data/conversations-queries.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './attachment-list.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Contact } from '#contract/contacts.ts';
+import type { Conversation } from '#contract/conversations.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './composer.module.css';
 import { NoteForm } from './note-form.tsx';
@@ -11,10 +11,10 @@ const kinds = [
   { kind: 'note', label: 'Note' },
 ] as const;
 
-type ComposerProps = { contact: Contact; drafts: ResponseDrafts; onSent: () => void };
+type ComposerProps = { conversation: Conversation; drafts: ResponseDrafts; onSent: () => void };
 
 /** Where one writes to the customer or to colleagues; what is written to one never turns up in the other. */
-export function Composer({ contact, drafts, onSent }: ComposerProps) {
+export function Composer({ conversation, drafts, onSent }: ComposerProps) {
   const [kind, setKind] = useState<'reply' | 'note'>('reply');
   return (
     <div className={styles.composer} data-kind={kind}>
@@ -37,9 +37,9 @@ export function Composer({ contact, drafts, onSent }: ComposerProps) {
         </div>
       </fieldset>
       {kind === 'reply' ? (
-        <ResponseForm contact={contact} drafts={drafts} onSent={onSent} />
+        <ResponseForm conversation={conversation} drafts={drafts} onSent={onSent} />
       ) : (
-        <NoteForm contactId={contact._id} drafts={drafts} onSent={onSent} />
+        <NoteForm conversationId={conversation._id} drafts={drafts} onSent={onSent} />
       )}
     </div>
   );

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
-import type { Contact } from '#contract/contacts.ts';
-import { useMarkUnread, useSetSpam } from '#web/data/contacts-queries.ts';
+import type { Conversation } from '#contract/conversations.ts';
+import { useMarkUnread, useSetSpam } from '#web/data/conversations-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
-import styles from './conversation.module.css';
+import styles from './conversation-dialog.module.css';
 
-type ConversationActionsProps = { contact: Contact; onClose: () => void; onDelete: () => void };
+type ConversationActionsProps = { conversation: Conversation; onClose: () => void; onDelete: () => void };
 
 /** What can be done to a conversation besides answering. */
-export function ConversationActions({ contact, onClose, onDelete }: ConversationActionsProps) {
+export function ConversationActions({ conversation, onClose, onDelete }: ConversationActionsProps) {
   const setSpam = useSetSpam();
   const markUnread = useMarkUnread();
 
   async function toggleSpam() {
     try {
-      await setSpam.mutateAsync({ id: contact._id, isSpam: !contact.isSpam });
-      toast.success(contact.isSpam ? 'Moved to the inbox' : 'Moved to spam');
+      await setSpam.mutateAsync({ id: conversation._id, isSpam: !conversation.isSpam });
+      toast.success(conversation.isSpam ? 'Moved to the inbox' : 'Moved to spam');
     } catch {
       toast.error('Failed to move the message');
     }
@@ -24,7 +24,7 @@ export function ConversationActions({ contact, onClose, onDelete }: Conversation
   async function leaveUnread() {
     onClose();
     try {
-      await markUnread.mutateAsync(contact._id);
+      await markUnread.mutateAsync(conversation._id);
       toast.success('Marked as unread');
     } catch {
       toast.error('Failed to mark the message as unread');
@@ -37,7 +37,7 @@ export function ConversationActions({ contact, onClose, onDelete }: Conversation
         Mark as unread
       </Button>
       <Button variant="default" size="compact-sm" onClick={() => void toggleSpam()}>
-        {contact.isSpam ? 'Not spam' : 'Mark as spam'}
+        {conversation.isSpam ? 'Not spam' : 'Mark as spam'}
       </Button>
       <Button variant="subtle" color="red" size="compact-sm" onClick={onDelete}>
         Delete

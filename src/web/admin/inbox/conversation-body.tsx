@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Contact } from '#contract/contacts.ts';
+import type { Conversation } from '#contract/conversations.ts';
 import { notesOptions } from '#web/data/notes-queries.ts';
 import { ListDate } from '../lists/list-date.tsx';
 import { Composer } from './composer.tsx';
-import { mailtoLink, telLink } from './contact-links.ts';
-import styles from './conversation.module.css';
 import { ConversationActions } from './conversation-actions.tsx';
+import styles from './conversation-dialog.module.css';
 import { NewBelow } from './new-below.tsx';
+import { mailtoLink, telLink } from './sender-links.ts';
 import { Thread } from './thread.tsx';
 import type { ResponseDrafts } from './use-response-drafts.ts';
 import { useThreadEnd } from './use-thread-end.ts';
@@ -15,43 +15,47 @@ import { useThreadEnd } from './use-thread-end.ts';
 const notProvided = 'Not provided';
 
 type ConversationBodyProps = {
-  contact: Contact;
+  conversation: Conversation;
   drafts: ResponseDrafts;
   onClose: () => void;
   onDelete: () => void;
 };
 
 /** What was written scrolls; what is being written stays in its place below it, whatever arrives. */
-export function ConversationBody({ contact, drafts, onClose, onDelete }: ConversationBodyProps) {
-  const notes = useQuery(notesOptions(contact._id));
-  const end = useThreadEnd(contact, !notes.isPending);
+export function ConversationBody({ conversation, drafts, onClose, onDelete }: ConversationBodyProps) {
+  const notes = useQuery(notesOptions(conversation._id));
+  const end = useThreadEnd(conversation, !notes.isPending);
   return (
     <>
       <div ref={end.scroller} className={styles.scroller} tabIndex={-1} onScroll={end.onScroll}>
         <dl className={styles.facts}>
-          <Fact label="Name">{contact.name}</Fact>
+          <Fact label="Name">{conversation.name}</Fact>
           <Fact label="Email">
-            {contact.email ? <a href={mailtoLink(contact.email)}>{contact.email}</a> : notProvided}
+            {conversation.email ? (
+              <a href={mailtoLink(conversation.email)}>{conversation.email}</a>
+            ) : (
+              notProvided
+            )}
           </Fact>
           <Fact label="Phone">
-            <Phone number={contact.phone} />
+            <Phone number={conversation.phone} />
           </Fact>
-          <Fact label="Company">{contact.company || notProvided}</Fact>
-          <Fact label="Subject">{contact.subject}</Fact>
+          <Fact label="Company">{conversation.company || notProvided}</Fact>
+          <Fact label="Subject">{conversation.subject}</Fact>
           <Fact label="Received">
-            <ListDate iso={contact.createdAt} format="moment" />
+            <ListDate iso={conversation.createdAt} format="moment" />
           </Fact>
         </dl>
-        <ConversationActions contact={contact} onClose={onClose} onDelete={onDelete} />
-        {contact.isSpam && contact.spamReason && (
-          <p className={styles.spam}>Held back as spam: {contact.spamReason}</p>
+        <ConversationActions conversation={conversation} onClose={onClose} onDelete={onDelete} />
+        {conversation.isSpam && conversation.spamReason && (
+          <p className={styles.spam}>Held back as spam: {conversation.spamReason}</p>
         )}
-        <Thread contact={contact} notes={notes.data ?? []} />
+        <Thread conversation={conversation} notes={notes.data ?? []} />
         {notes.isError && <p className={styles.trouble}>The notes for staff could not be loaded.</p>}
       </div>
       <div className={styles.dock}>
         <NewBelow count={end.unseen} onShow={end.goOnReading} />
-        <Composer contact={contact} drafts={drafts} onSent={end.showWhenDrawn} />
+        <Composer conversation={conversation} drafts={drafts} onSent={end.showWhenDrawn} />
       </div>
     </>
   );

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
-import type { Delivery } from '#contract/contacts.ts';
-import { useRetryResponse } from '#web/data/contacts-queries.ts';
+import type { Delivery } from '#contract/conversations.ts';
+import { useRetryResponse } from '#web/data/conversations-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { ListDate } from '../lists/list-date.tsx';
-import styles from './conversation.module.css';
+import styles from './conversation-dialog.module.css';
 
-type DeliveryNoteProps = { contactId: string; responseId: string; delivery: Delivery };
+type DeliveryNoteProps = { conversationId: string; responseId: string; delivery: Delivery };
 
 /** Whether a response has reached the customer's mail server, and a second chance when it has not. */
-export function DeliveryNote({ contactId, responseId, delivery }: DeliveryNoteProps) {
+export function DeliveryNote({ conversationId, responseId, delivery }: DeliveryNoteProps) {
   const retry = useRetryResponse();
 
   async function tryAgain() {
     try {
-      await retry.mutateAsync({ contactId, responseId });
+      await retry.mutateAsync({ conversationId, responseId });
     } catch {
       toast.error('Failed to send response');
     }

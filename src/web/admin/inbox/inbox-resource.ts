@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide';
-import type { Contact } from '#contract/contacts.ts';
+import type { Conversation } from '#contract/conversations.ts';
 import { adminPaths, apiPaths } from '#contract/paths.ts';
 import { findByWords } from '#web/data/find-by-words.ts';
 import { useUnreadCount } from '#web/data/inbox-queries.ts';
@@ -25,12 +25,14 @@ export const inboxResource: Resource = {
   ],
   commands: [{ label: 'Saved Replies', to: adminPaths.savedReplies }],
   search: async (words, signal) =>
-    (await findByWords<Contact>(apiPaths.adminContacts, words, signal)).map(({ _id, name, subject }) => ({
-      key: `message ${_id}`,
-      label: subject,
-      note: `Message from ${name}`,
-      to: adminPaths.conversation(_id),
-    })),
+    (await findByWords<Conversation>(apiPaths.adminContacts, words, signal)).map(
+      ({ _id, name, subject }) => ({
+        key: `message ${_id}`,
+        label: subject,
+        note: `Message from ${name}`,
+        to: adminPaths.conversation(_id),
+      }),
+    ),
   audit: {
     message: { word: 'Contact message', link: adminPaths.conversation },
     'saved-reply': { word: 'Saved reply', link: () => adminPaths.savedReplies },

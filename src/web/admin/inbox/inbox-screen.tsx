@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Download, MessageSquareQuote } from 'lucide';
 import { Link, useSearchParams } from 'react-router';
-import type { Contact } from '#contract/contacts.ts';
+import type { Conversation } from '#contract/conversations.ts';
 import { adminPaths } from '#contract/paths.ts';
-import { exportContacts, useMarkUnread } from '#web/data/contacts-queries.ts';
+import { exportConversations, useMarkUnread } from '#web/data/conversations-queries.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { letGoOfFocus } from '../layout/focus.ts';
@@ -13,8 +13,8 @@ import { Arrivals } from '../lists/arrivals.tsx';
 import { ManagedList } from '../lists/managed-list.tsx';
 import { useBulkRun } from '../lists/use-bulk-run.ts';
 import { useListAddress } from '../lists/use-list-address.ts';
-import { contactColumns } from './contact-columns.tsx';
-import { Conversation } from './conversation.tsx';
+import { conversationColumns } from './conversation-columns.tsx';
+import { ConversationDialog } from './conversation-dialog.tsx';
 import { saveFile } from './save-file.ts';
 import { useInboxList } from './use-inbox-list.ts';
 import { useResponseDrafts } from './use-response-drafts.ts';
@@ -65,7 +65,7 @@ export function InboxScreen() {
     drafts.forget(id);
   }
 
-  async function deleteOne({ _id }: Contact) {
+  async function deleteOne({ _id }: Conversation) {
     if (!window.confirm('Are you sure you want to delete this contact message?')) return;
     if (_id === openId) {
       letGoOfFocus();
@@ -98,7 +98,7 @@ export function InboxScreen() {
 
   async function exportList() {
     try {
-      saveFile(await exportContacts(list.address), 'contact-messages.csv');
+      saveFile(await exportConversations(list.address), 'contact-messages.csv');
     } catch {
       toast.error('Failed to export contact messages');
     }
@@ -136,7 +136,7 @@ export function InboxScreen() {
           <Arrivals count={steady.arrivals} one="new message" many="new messages" onLetIn={steady.letIn} />
         }
         failure="Failed to fetch contact messages"
-        columns={contactColumns({
+        columns={conversationColumns({
           addressOf: ({ _id }) => ({ search: String(withMessage(parameters, _id)) }),
           onView: ({ _id }) => showMessage(_id),
           onDelete: deleteOne,
@@ -152,11 +152,11 @@ export function InboxScreen() {
           ],
         }}
         empty={{
-          nothingYet: <p>No contact messages found.</p>,
+          nothingYet: <p>No conversation messages found.</p>,
           nothingFound: 'No contact messages found.',
         }}
       />
-      <Conversation
+      <ConversationDialog
         id={openId}
         listed={findFresh(openId)}
         isListPending={query.isPending}

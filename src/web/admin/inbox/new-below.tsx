@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide';
 import { Icon } from '#web/ui/icon.tsx';
-import styles from './conversation.module.css';
+import styles from './conversation-dialog.module.css';
 
 /** Tells of messages that have arrived below what is being read. */
 export function NewBelow({ count, onShow }: { count: number; onShow: () => void }) {

@@ -4,11 +4,11 @@ import { useDeleteNote } from '#web/data/notes-queries.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { ListDate } from '../lists/list-date.tsx';
-import styles from './conversation.module.css';
+import styles from './conversation-dialog.module.css';
 
 /** Nobody should ever take a note for something that the customer has read. */
-export function NoteEntry({ contactId, note }: { contactId: string; note: Note }) {
-  const remove = useDeleteNote(contactId);
+export function NoteEntry({ conversationId, note }: { conversationId: string; note: Note }) {
+  const remove = useDeleteNote(conversationId);
 
   async function deleteNote() {
     if (!window.confirm('Are you sure you want to delete this note?')) return;

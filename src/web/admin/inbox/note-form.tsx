@@ -7,11 +7,11 @@ import { isFocusNowhere } from '../layout/focus.ts';
 import styles from './composer.module.css';
 import { noteDraft, type ResponseDrafts } from './use-response-drafts.ts';
 
-type NoteFormProps = { contactId: string; drafts: ResponseDrafts; onSent: () => void };
+type NoteFormProps = { conversationId: string; drafts: ResponseDrafts; onSent: () => void };
 
-export function NoteForm({ contactId, drafts, onSent }: NoteFormProps) {
-  const add = useAddNote(contactId);
-  const draft = noteDraft(contactId);
+export function NoteForm({ conversationId, drafts, onSent }: NoteFormProps) {
+  const add = useAddNote(conversationId);
+  const draft = noteDraft(conversationId);
   const message = drafts.textFor(draft);
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import styles from './conversation.module.css';
+import styles from './conversation-dialog.module.css';
 
 /** The history that a mail brings along: most of it stands above already. */
 export function QuotedText({ text }: { text: string }) {

@@ -1,9 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
-import type { Contact } from '#contract/contacts.ts';
+import type { Conversation } from '#contract/conversations.ts';
 import { fillPlaceholders, openPlaceholders } from '#contract/reply-placeholders.ts';
 import { ApiError } from '#web/data/api-client.ts';
-import { useRespond } from '#web/data/contacts-queries.ts';
+import { useRespond } from '#web/data/conversations-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { isFocusNowhere } from '../layout/focus.ts';
 import styles from './composer.module.css';
@@ -13,18 +13,18 @@ import type { ResponseDrafts } from './use-response-drafts.ts';
 
 const nothingWritten = 'Please enter a response message';
 
-type ResponseFormProps = { contact: Contact; drafts: ResponseDrafts; onSent: () => void };
+type ResponseFormProps = { conversation: Conversation; drafts: ResponseDrafts; onSent: () => void };
 
-export function ResponseForm({ contact, drafts, onSent }: ResponseFormProps) {
+export function ResponseForm({ conversation, drafts, onSent }: ResponseFormProps) {
   const respond = useRespond();
-  const message = drafts.textFor(contact._id);
+  const message = drafts.textFor(conversation._id);
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const open = openPlaceholders(message);
 
   function write(text: string) {
     setError(undefined);
-    drafts.write(contact._id, text);
+    drafts.write(conversation._id, text);
   }
 
   function refuse(problem: string) {
@@ -42,9 +42,9 @@ export function ResponseForm({ contact, drafts, onSent }: ResponseFormProps) {
       return selectText(field.current, open[0]);
     }
     try {
-      await respond.mutateAsync({ id: contact._id, message, key: drafts.keyFor(contact._id) });
+      await respond.mutateAsync({ id: conversation._id, message, key: drafts.keyFor(conversation._id) });
       toast.success('Response sent successfully!');
-      drafts.forgetSent(contact._id, message);
+      drafts.forgetSent(conversation._id, message);
       onSent();
     } catch (failure) {
       toast.error('Failed to send response');
@@ -60,7 +60,7 @@ export function ResponseForm({ contact, drafts, onSent }: ResponseFormProps) {
 
   /** What the conversation does not know is left selected, to be typed over. */
   function insertReply(text: string) {
-    const filled = fillPlaceholders(text, contact);
+    const filled = fillPlaceholders(text, conversation);
     write(insertText(field.current, message, filled));
     requestAnimationFrame(() => {
       field.current?.focus();

@@ -1,28 +1,28 @@
-import type { Attachment, Contact, ContactResponse } from '#contract/contacts.ts';
+import type { Attachment, Conversation, ConversationResponse } from '#contract/conversations.ts';
 import { ListDate } from '../lists/list-date.tsx';
 import { StatusBadge } from '../lists/status-badge.tsx';
 import { AttachmentList } from './attachment-list.tsx';
-import styles from './conversation.module.css';
+import styles from './conversation-dialog.module.css';
 import { DeliveryNote } from './delivery-note.tsx';
 import { QuotedText } from './quoted-text.tsx';
 
 type ThreadEntryProps = {
-  contact: Contact;
+  conversation: Conversation;
   /** The first message or a later one: either may have come by mail. */
   entry: { message: string; from?: string; quoted?: string; attachments?: Attachment[] };
   at: string;
-  response?: ContactResponse;
+  response?: ConversationResponse;
 };
 
-export function ThreadEntry({ contact, entry, at, response }: ThreadEntryProps) {
+export function ThreadEntry({ conversation, entry, at, response }: ThreadEntryProps) {
   const isOurs = response?.sentBy === 'admin';
   const { from, quoted, attachments = [] } = entry;
-  const isOtherAddress = from && from.toLowerCase() !== contact.email.toLowerCase();
+  const isOtherAddress = from && from.toLowerCase() !== conversation.email.toLowerCase();
   return (
     <article className={styles.entry} data-from={isOurs ? 'admin' : 'customer'}>
       <header>
         <span className={styles.author}>
-          <strong>{isOurs ? 'Admin (You)' : `${contact.name} (Customer)`}</strong>
+          <strong>{isOurs ? 'Admin (You)' : `${conversation.name} (Customer)`}</strong>
           {response?.automatic && <StatusBadge tone="quiet">Automatic reply</StatusBadge>}
         </span>
         <ListDate iso={at} format="moment" />
@@ -32,7 +32,11 @@ export function ThreadEntry({ contact, entry, at, response }: ThreadEntryProps) 
       {quoted && <QuotedText text={quoted} />}
       {attachments.length > 0 && <AttachmentList attachments={attachments} />}
       {response?.delivery && (
-        <DeliveryNote contactId={contact._id} responseId={response._id} delivery={response.delivery} />
+        <DeliveryNote
+          conversationId={conversation._id}
+          responseId={response._id}
+          delivery={response.delivery}
+        />
       )}
     </article>
   );

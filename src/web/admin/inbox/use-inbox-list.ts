@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { contactListOptions, useDeleteContact } from '#web/data/contacts-queries.ts';
+import { conversationListOptions, useDeleteConversation } from '#web/data/conversations-queries.ts';
 import type { ListAddress } from '../lists/use-list-address.ts';
 import { useSelection } from '../lists/use-selection.ts';
 import { useSteadyList } from '../lists/use-steady-list.ts';
 
 /** The rows of the inbox: fresh from the server, steady under the hand, and gone as soon as they are deleted here. */
 export function useInboxList(address: ListAddress) {
-  const query = useQuery(contactListOptions(address));
-  const { mutateAsync } = useDeleteContact();
+  const query = useQuery(conversationListOptions(address));
+  const { mutateAsync } = useDeleteConversation();
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const [hasTicks, setHasTicks] = useState(false);
   const steady = useSteadyList(query.data, {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Contact } from '#contract/contacts.ts';
-import { useMarkRead } from '#web/data/contacts-queries.ts';
+import type { Conversation } from '#contract/conversations.ts';
+import { useMarkRead } from '#web/data/conversations-queries.ts';
 
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
 
@@ -8,12 +8,12 @@ const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
  * Opening an unread message marks it read; should that fail, nobody is bothered. What arrives while it is open is read once somebody stirs:
  * a conversation left open on an empty desk goes on counting as unread.
  */
-export function useMarkReadWhenSeen(contact: Contact | undefined) {
+export function useMarkReadWhenSeen(conversation: Conversation | undefined) {
   const { mutate: markRead } = useMarkRead();
   const marked = useRef<{ id: string; length: number }>(undefined);
-  const id = contact?._id;
-  const length = contact?.responses?.length ?? 0;
-  const isUnread = contact !== undefined && !contact.isRead;
+  const id = conversation?._id;
+  const length = conversation?.responses?.length ?? 0;
+  const isUnread = conversation !== undefined && !conversation.isRead;
 
   useEffect(() => {
     if (!id) marked.current = undefined;

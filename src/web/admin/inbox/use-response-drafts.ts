@@ -9,7 +9,7 @@ import {
 import { useUnsavedChanges } from '../forms/unsaved-changes.tsx';
 
 /** Under which name a half-written note waits; a response waits under the message's own id. */
-export const noteDraft = (contactId: string) => `note ${contactId}`;
+export const noteDraft = (conversationId: string) => `note ${conversationId}`;
 
 /** What is being written, and the key under which it is sent: once, however often it has to be tried, after a reload too. */
 type Draft = { text: string; key: string };
@@ -63,9 +63,9 @@ export function useResponseDrafts() {
       return key;
     },
     write,
-    forget: (contactId: string) => {
-      write(contactId, '');
-      write(noteDraft(contactId), '');
+    forget: (conversationId: string) => {
+      write(conversationId, '');
+      write(noteDraft(conversationId), '');
     },
     /** What was typed while it was being sent stays, as something else. */
     forgetSent: (id: string, sent: string) => {

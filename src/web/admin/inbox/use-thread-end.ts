@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Contact } from '#contract/contacts.ts';
+import type { Conversation } from '#contract/conversations.ts';
 
 /** So near to its end a thread counts as read to the end. */
 const nearEnd = 24;
@@ -8,7 +8,7 @@ const nearEnd = 24;
  * Where a thread is read, once all of it is there. It opens at its newest message and never moves for what arrives: what the customer has
  * written meanwhile is counted until it comes into sight.
  */
-export function useThreadEnd({ responses = [] }: Contact, isComplete: boolean) {
+export function useThreadEnd({ responses = [] }: Conversation, isComplete: boolean) {
   const scroller = useRef<HTMLDivElement>(null);
   const [unseen, setUnseen] = useState(0);
   const known = useRef<ReadonlySet<string>>(undefined);

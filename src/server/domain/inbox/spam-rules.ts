@@ -1,4 +1,4 @@
-import type { FormHints } from '#contract/contacts.ts';
+import type { FormHints } from '#contract/conversations.ts';
 
 /**
  * Faster than this only a script fills in a form and sends it. Kept low on purpose: with autofill and a pasted text people are quick, and a

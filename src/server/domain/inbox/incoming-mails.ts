@@ -7,8 +7,13 @@ import type { Clock } from '#server/domain/clock.ts';
 import { headerText } from '#server/domain/mail/mail.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
-import { textColumns } from './contacts-codec.ts';
-import { findContactById, insertContact, insertResponse, updateContactRow } from './contacts-repository.ts';
+import { textColumns } from './conversations-codec.ts';
+import {
+  findConversationById,
+  insertConversation,
+  insertResponse,
+  updateConversationRow,
+} from './conversations-repository.ts';
 import { findReplyCodes, insertReceivedMail, listBusySenders } from './received-mails-repository.ts';
 import type { ReplyCodes } from './reply-codes.ts';
 
@@ -26,7 +31,12 @@ export type IncomingMail = {
 };
 
 /** The response that a mail answers, and the conversation both belong to. */
-export type AnsweredResponse = { contactId: string; responseId: string; answeredAt: string; email: string };
+export type AnsweredResponse = {
+  conversationId: string;
+  responseId: string;
+  answeredAt: string;
+  email: string;
+};
 
 export type IncomingMails = ReturnType<typeof createIncomingMails>;
 
@@ -49,7 +59,7 @@ export function createIncomingMails({
     const mailId = newId(clock().getTime());
     await insertReceivedMail(trx, {
       id: mailId,
-      contact_id: place.contactId,
+      contact_id: place.conversationId,
       response_id: place.responseId,
       from_address: cleanText(mail.from.address).slice(0, limits.email).toWellFormed(),
       message_id: mail.messageId,
@@ -57,7 +67,7 @@ export function createIncomingMails({
       is_automatic: place.isAutomatic ? 1 : 0,
       taken_at: clock().toISOString(),
     });
-    await attachments.record(trx, { mailId, contactId: place.contactId, files: mail.files });
+    await attachments.record(trx, { mailId, conversationId: place.conversationId, files: mail.files });
   }
 
   return {
@@ -69,13 +79,13 @@ export function createIncomingMails({
       for (const code of given) {
         const row = rows.get(code);
         if (!row || row.created_at < oldest || !codes.isGenuine(code, row.response_id)) continue;
-        const contact = await findContactById(storage.db, row.contact_id);
-        if (contact)
+        const conversation = await findConversationById(storage.db, row.contact_id);
+        if (conversation)
           return {
-            contactId: row.contact_id,
+            conversationId: row.contact_id,
             responseId: row.response_id,
             answeredAt: row.created_at,
-            email: contact.email,
+            email: conversation.email,
           };
       }
       return undefined;
@@ -87,28 +97,28 @@ export function createIncomingMails({
      */
     async append(
       trx: Db,
-      { contactId, answeredAt }: AnsweredResponse,
+      { conversationId, answeredAt }: AnsweredResponse,
       mail: IncomingMail,
       { isAutomatic }: { isAutomatic: boolean },
     ): Promise<boolean> {
-      if (!(await findContactById(trx, contactId))) return false;
+      if (!(await findConversationById(trx, conversationId))) return false;
       const now = clock();
       const responseId = newId(now.getTime());
       await insertResponse(trx, {
         id: responseId,
-        contact_id: contactId,
+        contact_id: conversationId,
         message: cleanText(mail.text),
         created_at: momentWithin(mail.arrivedAt, answeredAt, now),
         sent_by: 'customer',
       });
-      await keepParts(trx, mail, { contactId, responseId, isAutomatic });
+      await keepParts(trx, mail, { conversationId, responseId, isAutomatic });
       await recordAuditEvent(
         trx,
         now,
-        { action: 'received', entity: 'message', id: contactId },
+        { action: 'received', entity: 'message', id: conversationId },
         unseenVisitor,
       );
-      if (!isAutomatic) await updateContactRow(trx, contactId, { is_read: 0, is_responded: 0 });
+      if (!isAutomatic) await updateConversationRow(trx, conversationId, { is_read: 0, is_responded: 0 });
       return true;
     },
 
@@ -122,8 +132,8 @@ export function createIncomingMails({
     async begin(trx: Db, mail: IncomingMail): Promise<void> {
       const now = clock();
       const { name, address } = mail.from;
-      const contactId = newId(now.getTime());
-      await insertContact(trx, {
+      const conversationId = newId(now.getTime());
+      await insertConversation(trx, {
         ...textColumns({
           name: fitted(name, limits.contactName) || fitted(address, limits.contactName) || 'Unknown sender',
           email: fitted(address, limits.email),
@@ -132,7 +142,7 @@ export function createIncomingMails({
           subject: fitted(mail.subject, limits.subject) || '(no subject)',
           message: cleanText(mail.text),
         }),
-        id: contactId,
+        id: conversationId,
         created_at: momentWithin(mail.arrivedAt, '', now),
         is_read: 0,
         is_responded: 0,
@@ -140,18 +150,18 @@ export function createIncomingMails({
         spam_reason: mail.spamReason,
         submission_key: null,
       });
-      await keepParts(trx, mail, { contactId, responseId: null, isAutomatic: false });
+      await keepParts(trx, mail, { conversationId, responseId: null, isAutomatic: false });
       await recordAuditEvent(
         trx,
         now,
-        { action: 'received', entity: 'message', id: contactId },
+        { action: 'received', entity: 'message', id: conversationId },
         unseenVisitor,
       );
     },
 
     /** A response came back undelivered: its conversation is worth another look. */
-    async markUnread(trx: Db, contactId: string): Promise<void> {
-      await updateContactRow(trx, contactId, { is_read: 0 });
+    async markUnread(trx: Db, conversationId: string): Promise<void> {
+      await updateConversationRow(trx, conversationId, { is_read: 0 });
     },
   };
 }
@@ -161,7 +171,7 @@ function fitted(text: string, length: number): string {
   return cleanText(headerText(text)).slice(0, length).toWellFormed();
 }
 
-type MessageRef = { contactId: string; responseId: string | null; isAutomatic: boolean };
+type MessageRef = { conversationId: string; responseId: string | null; isAutomatic: boolean };
 
 /** When a mail arrived, by its server's clock, as far as that can be true: not before what it answers, and not in the future. */
 function momentWithin(arrivedAt: Date, earliest: string, latest: Date): string {

@@ -20,11 +20,11 @@ export async function insertReceivedMail(db: Db, row: ReceivedMailsTable): Promi
 }
 
 /** Everything these conversations have received by mail, oldest first. */
-export function listReceivedMails(db: Db, contactIds: readonly string[]): Promise<ReceivedMailsTable[]> {
+export function listReceivedMails(db: Db, conversationIds: readonly string[]): Promise<ReceivedMailsTable[]> {
   return db
     .selectFrom('received_mails')
     .selectAll()
-    .where('contact_id', 'in', contactIds)
+    .where('contact_id', 'in', conversationIds)
     .orderBy('id')
     .execute();
 }

@@ -2,11 +2,11 @@ import type { Db } from '#server/storage/open.ts';
 import type { ContactNotesTable } from '#server/storage/tables.ts';
 
 /** The notes of one conversation, oldest first. */
-export function listNoteRows(db: Db, contactId: string): Promise<ContactNotesTable[]> {
+export function listNoteRows(db: Db, conversationId: string): Promise<ContactNotesTable[]> {
   return db
     .selectFrom('contact_notes')
     .selectAll()
-    .where('contact_id', '=', contactId)
+    .where('contact_id', '=', conversationId)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -24,10 +24,10 @@ export async function insertNote(db: Db, row: ContactNotesTable): Promise<void> 
   await db.insertInto('contact_notes').values(row).execute();
 }
 
-export async function deleteNote(db: Db, contactId: string, id: string): Promise<boolean> {
+export async function deleteNote(db: Db, conversationId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('contact_notes')
-    .where('contact_id', '=', contactId)
+    .where('contact_id', '=', conversationId)
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;

@@ -1,4 +1,4 @@
-import type { ContactInput } from '#contract/contacts.ts';
+import type { ContactInput } from '#contract/conversations.ts';
 import { unseenVisitor } from '#server/domain/audit/actor.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { CaptchaService } from '#server/domain/captcha/captcha-service.ts';
@@ -8,9 +8,9 @@ import { networkOf } from '#server/domain/network-of.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Storage } from '#server/storage/open.ts';
-import { composeNotice, type MailIdentity } from './contact-mails.ts';
-import { textColumns, textOf } from './contacts-codec.ts';
-import { insertContact, isSubmissionKnown } from './contacts-repository.ts';
+import { composeNotice, type MailIdentity } from './conversation-mails.ts';
+import { textColumns, textOf } from './conversations-codec.ts';
+import { insertConversation, isSubmissionKnown } from './conversations-repository.ts';
 import { formSpamReason } from './spam-rules.ts';
 import { submissionKeyOf } from './submission-key.ts';
 import { assertBelowLimit, recordSubmission } from './submission-limit.ts';
@@ -49,7 +49,7 @@ export function createContactSubmissions({
       await assertBelowLimit(trx, address, now);
       await captcha.spend(trx, solved);
       await recordSubmission(trx, address, now);
-      const contact = {
+      const conversation = {
         ...textColumns(textOf(input)),
         id: newId(now.getTime()),
         created_at: now.toISOString(),
@@ -59,18 +59,18 @@ export function createContactSubmissions({
         spam_reason: spamReason,
         submission_key: submissionKey,
       };
-      await insertContact(trx, contact);
+      await insertConversation(trx, conversation);
       await recordAuditEvent(
         trx,
         now,
-        { action: 'received', entity: 'message', id: contact.id },
+        { action: 'received', entity: 'message', id: conversation.id },
         unseenVisitor,
       );
       if (!spamReason)
         await mail.enqueue(trx, {
           kind: 'notice',
-          contactId: contact.id,
-          mail: composeNotice(identity, contact),
+          conversationId: conversation.id,
+          mail: composeNotice(identity, conversation),
         });
     });
     mail.wake();

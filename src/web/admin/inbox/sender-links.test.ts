@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailtoLink, telLink } from './contact-links.ts';
+import { mailtoLink, telLink } from './sender-links.ts';
 
 it.each([
   ['grace@example.org', 'mailto:grace@example.org'],

@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { Contact } from '#contract/contacts.ts';
+import type { Conversation } from '#contract/conversations.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { type ListQuery, listPath, withQuery } from './list-query.ts';
 import { patchInLists, refreshAfterLast, removeFromLists } from './optimistic-lists.ts';
@@ -13,53 +13,53 @@ import { staffApi } from './staff-api.ts';
 import { statsKey } from './stats-queries.ts';
 
 /** Every message, list and change of the inbox. */
-export const contactsKey = ['contacts'] as const;
+export const conversationsKey = ['contacts'] as const;
 /** How much is unread, and whether anything has changed. */
 export const inboxStateKey = ['inbox-state'] as const;
-const listsKey = [...contactsKey, 'list'] as const;
-const oneKey = (id: string) => [...contactsKey, 'one', id] as const;
-const deletionKey = [...contactsKey, 'delete'] as const;
+const listsKey = [...conversationsKey, 'list'] as const;
+const oneKey = (id: string) => [...conversationsKey, 'one', id] as const;
+const deletionKey = [...conversationsKey, 'delete'] as const;
 const newestOnDashboard = 5;
 
-export function contactListOptions(query: ListQuery) {
+export function conversationListOptions(query: ListQuery) {
   return queryOptions({
     queryKey: [...listsKey, query],
-    queryFn: ({ signal }) => staffApi.list<Contact>(listPath(apiPaths.adminContacts, query), { signal }),
+    queryFn: ({ signal }) => staffApi.list<Conversation>(listPath(apiPaths.adminContacts, query), { signal }),
     placeholderData: keepPreviousData,
   });
 }
 
-export const newestContactsOptions = queryOptions({
+export const newestConversationsOptions = queryOptions({
   queryKey: [...listsKey, 'newest'],
   queryFn: ({ signal }) =>
-    staffApi.list<Contact>(withQuery(apiPaths.adminContacts, { limit: newestOnDashboard }), { signal }),
+    staffApi.list<Conversation>(withQuery(apiPaths.adminContacts, { limit: newestOnDashboard }), { signal }),
 });
 
 /** One conversation, for an address that names a message which is not on the shown page of the list. */
-export function contactOptions(id: string) {
+export function conversationOptions(id: string) {
   return queryOptions({
     queryKey: oneKey(id),
-    queryFn: ({ signal }) => staffApi.request<Contact>(apiPaths.adminContact(id), { signal }),
+    queryFn: ({ signal }) => staffApi.request<Conversation>(apiPaths.adminContact(id), { signal }),
   });
 }
 
 /** What the server answered replaces the row and the open conversation; where it told nothing, both are asked for anew. */
-async function putContact(client: QueryClient, contact: Contact | undefined) {
+async function putConversation(client: QueryClient, conversation: Conversation | undefined) {
   // What somebody did here need not wait for the next look at the clock.
   void client.invalidateQueries({ queryKey: inboxStateKey });
-  if (!contact) return client.invalidateQueries({ queryKey: contactsKey });
-  client.setQueryData(oneKey(contact._id), contact);
-  await patchInLists<Contact>(client, listsKey, contact._id, contact);
+  if (!conversation) return client.invalidateQueries({ queryKey: conversationsKey });
+  client.setQueryData(oneKey(conversation._id), conversation);
+  await patchInLists<Conversation>(client, listsKey, conversation._id, conversation);
 }
 
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: contactsKey,
+    mutationKey: conversationsKey,
     mutationFn: (id: string) =>
-      staffApi.request<Contact | undefined>(apiPaths.contactRead(id), { method: 'PATCH' }),
-    onMutate: (id) => patchInLists<Contact>(client, listsKey, id, { isRead: true }),
-    onSuccess: (contact) => putContact(client, contact),
+      staffApi.request<Conversation | undefined>(apiPaths.contactRead(id), { method: 'PATCH' }),
+    onMutate: (id) => patchInLists<Conversation>(client, listsKey, id, { isRead: true }),
+    onSuccess: (conversation) => putConversation(client, conversation),
     onError: (_error, _id, takeBack) => takeBack?.(),
   });
 }
@@ -67,11 +67,11 @@ export function useMarkRead() {
 export function useMarkUnread() {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: contactsKey,
+    mutationKey: conversationsKey,
     mutationFn: (id: string) =>
-      staffApi.request<Contact | undefined>(apiPaths.contactUnread(id), { method: 'PATCH' }),
-    onMutate: (id) => patchInLists<Contact>(client, listsKey, id, { isRead: false }),
-    onSuccess: (contact) => putContact(client, contact),
+      staffApi.request<Conversation | undefined>(apiPaths.contactUnread(id), { method: 'PATCH' }),
+    onMutate: (id) => patchInLists<Conversation>(client, listsKey, id, { isRead: false }),
+    onSuccess: (conversation) => putConversation(client, conversation),
     onError: (_error, _id, takeBack) => takeBack?.(),
   });
 }
@@ -79,25 +79,28 @@ export function useMarkUnread() {
 export function useRespond() {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: contactsKey,
+    mutationKey: conversationsKey,
     mutationFn: ({ id, message, key }: { id: string; message: string; key: string }) =>
-      staffApi.request<{ contact: Contact } | undefined>(apiPaths.contactRespond(id), {
+      staffApi.request<{ contact: Conversation } | undefined>(apiPaths.contactRespond(id), {
         method: 'POST',
         body: { message },
         headers: { 'idempotency-key': key },
       }),
-    onSuccess: (answer) => putContact(client, answer?.contact),
+    onSuccess: (answer) => putConversation(client, answer?.contact),
   });
 }
 
 export function useRetryResponse() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ contactId, responseId }: { contactId: string; responseId: string }) =>
-      staffApi.request<{ contact: Contact } | undefined>(apiPaths.responseRetry(contactId, responseId), {
-        method: 'POST',
-      }),
-    onSuccess: (answer) => putContact(client, answer?.contact),
+    mutationFn: ({ conversationId, responseId }: { conversationId: string; responseId: string }) =>
+      staffApi.request<{ contact: Conversation } | undefined>(
+        apiPaths.responseRetry(conversationId, responseId),
+        {
+          method: 'POST',
+        },
+      ),
+    onSuccess: (answer) => putConversation(client, answer?.contact),
   });
 }
 
@@ -105,18 +108,21 @@ export function useSetSpam() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, isSpam }: { id: string; isSpam: boolean }) =>
-      staffApi.request<Contact | undefined>(apiPaths.contactSpam(id), { method: 'PATCH', body: { isSpam } }),
-    onSuccess: (contact) => putContact(client, contact),
+      staffApi.request<Conversation | undefined>(apiPaths.contactSpam(id), {
+        method: 'PATCH',
+        body: { isSpam },
+      }),
+    onSuccess: (conversation) => putConversation(client, conversation),
     onSettled: () => client.invalidateQueries({ queryKey: listsKey }),
   });
 }
 
-export function useDeleteContact() {
+export function useDeleteConversation() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: deletionKey,
     mutationFn: (id: string) => staffApi.request(apiPaths.adminContact(id), { method: 'DELETE' }),
-    onMutate: (id) => removeFromLists<Contact>(client, listsKey, id),
+    onMutate: (id) => removeFromLists<Conversation>(client, listsKey, id),
     onError: (_error, _id, takeBack) => takeBack?.(),
     onSettled: () => refreshAfterLast(client, deletionKey, [listsKey, statsKey, inboxStateKey]),
   });
@@ -128,6 +134,6 @@ export function downloadAttachment(href: string): Promise<Blob> {
 }
 
 /** Everything that the filters leave, as a file for a spreadsheet. */
-export function exportContacts({ q, status, sort }: ListQuery): Promise<Blob> {
+export function exportConversations({ q, status, sort }: ListQuery): Promise<Blob> {
   return staffApi.download(withQuery(apiPaths.contactsExport, { q, status, sort }));
 }

@@ -1,8 +1,8 @@
-import { type Contact, contactStatusOf } from '#contract/contacts.ts';
+import { type Conversation, conversationStatusOf } from '#contract/conversations.ts';
 
-const columns: readonly [string, (contact: Contact) => string][] = [
+const columns: readonly [string, (conversation: Conversation) => string][] = [
   ['Received', ({ createdAt }) => createdAt],
-  ['Status', (contact) => (contact.isSpam ? 'spam' : contactStatusOf(contact))],
+  ['Status', (conversation) => (conversation.isSpam ? 'spam' : conversationStatusOf(conversation))],
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
   ['Phone', ({ phone }) => phone],
@@ -15,8 +15,8 @@ const columns: readonly [string, (contact: Contact) => string][] = [
 /** The mark in front tells spreadsheets that the file is UTF-8. */
 export const csvHeader = `\uFEFF${line(columns.map(([title]) => title))}`;
 
-export function csvLine(contact: Contact): string {
-  return line(columns.map(([, read]) => read(contact)));
+export function csvLine(conversation: Conversation): string {
+  return line(columns.map(([, read]) => read(conversation)));
 }
 
 function line(values: string[]): string {

@@ -1,33 +1,33 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Contact } from '#contract/contacts.ts';
+import type { Conversation } from '#contract/conversations.ts';
 import { ApiError } from '#web/data/api-client.ts';
-import { contactOptions } from '#web/data/contacts-queries.ts';
+import { conversationOptions } from '#web/data/conversations-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
-import styles from './conversation.module.css';
 import { ConversationBody } from './conversation-body.tsx';
+import styles from './conversation-dialog.module.css';
 import { useMarkReadWhenSeen } from './use-mark-read-when-seen.ts';
 import type { ResponseDrafts } from './use-response-drafts.ts';
 
-type ConversationProps = {
+type ConversationDialogProps = {
   /** The message that the address names, if any. */
   id: string | null;
   /** Its row, when it is on the shown page of the list. */
-  listed: Contact | undefined;
+  listed: Conversation | undefined;
   isListPending: boolean;
   drafts: ResponseDrafts;
   onClose: () => void;
   /** Nothing can be shown at this address: it should not be one to come back to. */
   onUnavailable: () => void;
-  onDelete: (contact: Contact) => void;
+  onDelete: (conversation: Conversation) => void;
 };
 
 /** One conversation over the list. It stays open while its row comes and goes with the list behind it. */
-export function Conversation(props: ConversationProps) {
+export function ConversationDialog(props: ConversationDialogProps) {
   const { id, listed, isListPending, drafts, onClose, onUnavailable, onDelete } = props;
   const alone = useQuery({
-    ...contactOptions(id ?? ''),
+    ...conversationOptions(id ?? ''),
     enabled: id !== null && !listed && !isListPending,
   });
   const newest = id === null ? undefined : (listed ?? alone.data);
@@ -60,7 +60,7 @@ export function Conversation(props: ConversationProps) {
       {shown && (
         <ConversationBody
           key={shown._id}
-          contact={shown}
+          conversation={shown}
           drafts={drafts}
           onClose={onClose}
           onDelete={() => onDelete(shown)}

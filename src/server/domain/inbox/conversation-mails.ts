@@ -17,8 +17,8 @@ export type MailIdentity = {
 const subjectLength = 200;
 
 /** Every mail of a conversation is found by a name that never changes; the visitor's message is the root of the thread. */
-export function conversationMessageId(identity: MailIdentity, contactId: string): string {
-  return `<message-${contactId}@${new URL(identity.siteUrl).hostname}>`;
+export function conversationMessageId(identity: MailIdentity, conversationId: string): string {
+  return `<message-${conversationId}@${new URL(identity.siteUrl).hostname}>`;
 }
 
 /** The code in it is what an answer is recognised by: mail programs send it back in their headers. */
@@ -35,28 +35,28 @@ function answerAddress({ mailbox, notifyTo }: MailIdentity, code: string): Addre
 }
 
 /** Tells the agency of a new message; answering the mail answers the visitor. */
-export function composeNotice(identity: MailIdentity, contact: ContactsTable): Mail {
-  const conversation = `${identity.siteUrl}${adminPaths.conversation(contact.id)}`;
+export function composeNotice(identity: MailIdentity, conversation: ContactsTable): Mail {
+  const link = `${identity.siteUrl}${adminPaths.conversation(conversation.id)}`;
   const facts = [
-    ['Name', contact.name],
-    ['Email', contact.email],
-    ['Phone', contact.phone || 'Not provided'],
-    ['Company', contact.company || 'Not provided'],
-    ['Subject', contact.subject],
-    ['Received', momentOf(identity, contact.created_at)],
+    ['Name', conversation.name],
+    ['Email', conversation.email],
+    ['Phone', conversation.phone || 'Not provided'],
+    ['Company', conversation.company || 'Not provided'],
+    ['Subject', conversation.subject],
+    ['Received', momentOf(identity, conversation.created_at)],
   ] as const;
   return {
-    messageId: conversationMessageId(identity, contact.id),
+    messageId: conversationMessageId(identity, conversation.id),
     from: identity.from,
     to: identity.notifyTo,
-    replyTo: { name: headerText(contact.name), address: headerText(contact.email) },
-    subject: truncate(headerText(`New message: ${contact.subject}`), subjectLength),
+    replyTo: { name: headerText(conversation.name), address: headerText(conversation.email) },
+    subject: truncate(headerText(`New message: ${conversation.subject}`), subjectLength),
     text: [
       ...facts.map(([label, value]) => `${label}: ${headerText(value)}`),
       '',
-      contact.message,
+      conversation.message,
       '',
-      `Read and answer it in the inbox: ${conversation}`,
+      `Read and answer it in the inbox: ${link}`,
       '',
     ].join('\n'),
     html: page([
@@ -66,8 +66,8 @@ export function composeNotice(identity: MailIdentity, contact: ContactsTable): M
             `<tr><td style="padding:2px 16px 2px 0;color:#5b6770">${label}</td><td>${escapeHtml(value)}</td></tr>`,
         )
         .join('')}</table>`,
-      paragraph(contact.message),
-      `<p><a href="${escapeHtml(conversation)}">Read and answer it in the inbox</a></p>`,
+      paragraph(conversation.message),
+      `<p><a href="${escapeHtml(link)}">Read and answer it in the inbox</a></p>`,
     ]),
     automatic: true,
   };
@@ -76,30 +76,30 @@ export function composeNotice(identity: MailIdentity, contact: ContactsTable): M
 /** The agency's answer to the visitor, with the visitor's own words below it. */
 export function composeResponse(
   identity: MailIdentity,
-  contact: ContactsTable,
+  conversation: ContactsTable,
   response: { id: string; message: string; code: string },
   references: string[],
 ): Mail {
-  const attribution = `On ${momentOf(identity, contact.created_at)}, ${headerText(contact.name)} wrote:`;
-  const subject = headerText(contact.subject);
+  const attribution = `On ${momentOf(identity, conversation.created_at)}, ${headerText(conversation.name)} wrote:`;
+  const subject = headerText(conversation.subject);
   const codeInSubject = identity.mailbox?.replyCode === 'subject' ? ` [#${response.code}]` : '';
   return {
     messageId: responseMessageId(identity, response),
     from: identity.from,
-    to: { name: headerText(contact.name), address: headerText(contact.email) },
+    to: { name: headerText(conversation.name), address: headerText(conversation.email) },
     replyTo: answerAddress(identity, response.code),
     subject: truncate(/^re:/i.test(subject) ? subject : `Re: ${subject}`, subjectLength) + codeInSubject,
     text: [
       response.message,
       '',
       attribution,
-      ...contact.message.split(/\r\n|\r|\n/).map((line) => `> ${line}`),
+      ...conversation.message.split(/\r\n|\r|\n/).map((line) => `> ${line}`),
       '',
     ].join('\n'),
     html: page([
       paragraph(response.message),
       `<p style="color:#5b6770">${escapeHtml(attribution)}</p>`,
-      `<blockquote style="margin:0;padding-left:12px;border-left:3px solid #c6ced4;color:#5b6770">${paragraph(contact.message)}</blockquote>`,
+      `<blockquote style="margin:0;padding-left:12px;border-left:3px solid #c6ced4;color:#5b6770">${paragraph(conversation.message)}</blockquote>`,
     ]),
     inReplyTo: references.at(-1),
     references,

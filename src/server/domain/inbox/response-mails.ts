@@ -2,7 +2,7 @@ import type { Mail } from '#server/domain/mail/mail.ts';
 import type { MailService } from '#server/domain/mail/mail-service.ts';
 import type { Db } from '#server/storage/open.ts';
 import type { ContactResponsesTable, ContactsTable } from '#server/storage/tables.ts';
-import { composeResponse, conversationMessageId, type MailIdentity } from './contact-mails.ts';
+import { composeResponse, conversationMessageId, type MailIdentity } from './conversation-mails.ts';
 import { mailThread } from './mail-thread.ts';
 import { listReceivedMails, noteReplyCode } from './received-mails-repository.ts';
 import type { ReplyCodes } from './reply-codes.ts';
@@ -18,21 +18,26 @@ export function createResponseMails({
   mail: MailService;
 }) {
   return {
-    async compose(trx: Db, contact: ContactsTable, response: ContactResponsesTable): Promise<Mail> {
+    async compose(trx: Db, conversation: ContactsTable, response: ContactResponsesTable): Promise<Mail> {
       const isEarlier = ({ response_id }: { response_id: string | null }) =>
         (response_id ?? '') < response.id;
-      const sent = await mail.deliveriesOf(trx, [contact.id]);
-      const received = await listReceivedMails(trx, [contact.id]);
-      const root = conversationMessageId(identity, contact.id);
+      const sent = await mail.deliveriesOf(trx, [conversation.id]);
+      const received = await listReceivedMails(trx, [conversation.id]);
+      const root = conversationMessageId(identity, conversation.id);
       const thread = mailThread(root, sent.filter(isEarlier), received.filter(isEarlier));
       const code = codes.codeOf(response.id);
       await noteReplyCode(trx, {
         code,
         response_id: response.id,
-        contact_id: contact.id,
+        contact_id: conversation.id,
         created_at: response.created_at,
       });
-      return composeResponse(identity, contact, { id: response.id, message: response.message, code }, thread);
+      return composeResponse(
+        identity,
+        conversation,
+        { id: response.id, message: response.message, code },
+        thread,
+      );
     },
   };
 }

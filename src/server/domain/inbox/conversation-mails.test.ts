@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { fileTransport } from '#server/domain/mail/mail-transport.ts';
 import type { ContactsTable } from '#server/storage/tables.ts';
 import { headersOf } from '#test/support/smtp-stand-in.ts';
-import { composeNotice, composeResponse } from './contact-mails.ts';
+import { composeNotice, composeResponse } from './conversation-mails.ts';
 
 const identity = {
   from: 'Agency <hello@agency.example>',

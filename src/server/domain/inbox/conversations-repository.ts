@@ -1,37 +1,37 @@
 import type { Insertable } from 'kysely';
-import type { ContactFilter } from '#contract/contacts.ts';
-import { contactLists } from '#server/storage/lists/list-definitions.ts';
+import type { ConversationFilter } from '#contract/conversations.ts';
+import { conversationLists } from '#server/storage/lists/list-definitions.ts';
 import { type Found, inOrder, readList, walkList } from '#server/storage/lists/list-page.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import type { ContactResponsesTable, ContactsTable } from '#server/storage/tables.ts';
 
-type ContactsFilter = { q?: string; status?: ContactFilter; sort?: string };
-type ContactsQuery = ContactsFilter & { page: number; limit: number };
+type ConversationsFilter = { q?: string; status?: ConversationFilter; sort?: string };
+type ConversationsQuery = ConversationsFilter & { page: number; limit: number };
 
 /** Without a filter the inbox holds everything but spam. */
-const listOf = ({ q, status, sort }: ContactsFilter) => ({
-  table: contactLists,
+const listOf = ({ q, status, sort }: ConversationsFilter) => ({
+  table: conversationLists,
   group: status ?? 'inbox',
   sort,
   q,
 });
 
-export function readContactList(storage: Storage, query: ContactsQuery): Promise<Found> {
+export function readConversationList(storage: Storage, query: ConversationsQuery): Promise<Found> {
   return readList(storage, listOf(query), query);
 }
 
 /** All messages of a list, so many at a time. */
-export function walkContactList(storage: Storage, filter: ContactsFilter, size: number) {
+export function walkConversationList(storage: Storage, filter: ConversationsFilter, size: number) {
   return walkList(storage, listOf(filter), size);
 }
 
 /** In the order of the ids; what was deleted meanwhile is left out. */
-export async function findContactsByIds(db: Db, ids: readonly string[]): Promise<ContactsTable[]> {
+export async function findConversationsByIds(db: Db, ids: readonly string[]): Promise<ContactsTable[]> {
   if (ids.length === 0) return [];
   return inOrder(ids, await db.selectFrom('contacts').selectAll().where('id', 'in', ids).execute());
 }
 
-export function findContactById(db: Db, id: string): Promise<ContactsTable | undefined> {
+export function findConversationById(db: Db, id: string): Promise<ContactsTable | undefined> {
   return db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -44,11 +44,11 @@ export async function isSubmissionKnown(db: Db, submissionKey: string): Promise<
   return row !== undefined;
 }
 
-export async function insertContact(db: Db, row: ContactsTable): Promise<void> {
+export async function insertConversation(db: Db, row: ContactsTable): Promise<void> {
   await db.insertInto('contacts').values(row).execute();
 }
 
-export async function updateContactRow(
+export async function updateConversationRow(
   db: Db,
   id: string,
   changes: Partial<Pick<ContactsTable, 'is_read' | 'is_responded' | 'is_spam' | 'spam_reason'>>,
@@ -61,7 +61,7 @@ export async function updateContactRow(
   return numUpdatedRows > 0n;
 }
 
-export async function deleteContactRow(db: Db, id: string): Promise<boolean> {
+export async function deleteConversationRow(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('contacts').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -80,11 +80,14 @@ export async function insertResponse(db: Db, row: Insertable<ContactResponsesTab
 }
 
 /** The responses of many messages at once, each message's oldest first. */
-export function listResponseRows(db: Db, contactIds: readonly string[]): Promise<ContactResponsesTable[]> {
+export function listResponseRows(
+  db: Db,
+  conversationIds: readonly string[],
+): Promise<ContactResponsesTable[]> {
   return db
     .selectFrom('contact_responses')
     .selectAll()
-    .where('contact_id', 'in', contactIds)
+    .where('contact_id', 'in', conversationIds)
     .orderBy('created_at')
     .orderBy('id')
     .execute();

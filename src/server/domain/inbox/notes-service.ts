@@ -7,7 +7,7 @@ import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import type { ContactNotesTable } from '#server/storage/tables.ts';
-import { findContactById } from './contacts-repository.ts';
+import { findConversationById } from './conversations-repository.ts';
 import { deleteNote, findNoteBySubmission, insertNote, listNoteRows } from './notes-repository.ts';
 import { submissionKeyOf } from './submission-key.ts';
 
@@ -17,30 +17,32 @@ export type NotesService = ReturnType<typeof createNotesService>;
 export function createNotesService({ storage, clock }: { storage: Storage; clock: Clock }) {
   const { db } = storage;
 
-  async function assertConversation(from: Db, contactId: string): Promise<void> {
-    if (!(await findContactById(from, contactId)))
+  async function assertConversation(from: Db, conversationId: string): Promise<void> {
+    if (!(await findConversationById(from, conversationId)))
       throw new AppError('not-found', 'Contact message not found');
   }
 
   return {
-    async list(contactId: string): Promise<Note[]> {
-      await assertConversation(db, contactId);
-      return (await listNoteRows(db, contactId)).map(toNote);
+    async list(conversationId: string): Promise<Note[]> {
+      await assertConversation(db, conversationId);
+      return (await listNoteRows(db, conversationId)).map(toNote);
     },
 
     /**
      * The author's name is kept as it is now: a note says who wrote it even when the account is gone. Repeated under the same key, it is kept once.
      */
-    add(contactId: string, message: string, author: User, idempotencyKey?: string): Promise<Note> {
-      const submissionKey = idempotencyKey ? submissionKeyOf(idempotencyKey, [contactId, message]) : null;
-      return inLockedTransaction(storage, `contact ${contactId}`, async (trx) => {
-        await assertConversation(trx, contactId);
+    add(conversationId: string, message: string, author: User, idempotencyKey?: string): Promise<Note> {
+      const submissionKey = idempotencyKey
+        ? submissionKeyOf(idempotencyKey, [conversationId, message])
+        : null;
+      return inLockedTransaction(storage, `contact ${conversationId}`, async (trx) => {
+        await assertConversation(trx, conversationId);
         const known = submissionKey && (await findNoteBySubmission(trx, submissionKey));
         if (known) return toNote(known);
         const now = clock();
         const row: ContactNotesTable = {
           id: newId(now.getTime()),
-          contact_id: contactId,
+          contact_id: conversationId,
           author_id: author._id,
           author_name: author.name,
           message,
@@ -48,15 +50,19 @@ export function createNotesService({ storage, clock }: { storage: Storage; clock
           submission_key: submissionKey,
         };
         await insertNote(trx, row);
-        await recordAuditEvent(trx, now, { action: 'noted', entity: 'message', id: contactId });
+        await recordAuditEvent(trx, now, { action: 'noted', entity: 'message', id: conversationId });
         return toNote(row);
       });
     },
 
-    async remove(contactId: string, id: string): Promise<void> {
-      await inLockedTransaction(storage, `contact ${contactId}`, async (trx) => {
-        if (!(await deleteNote(trx, contactId, id))) throw new AppError('not-found', 'Note not found');
-        await recordAuditEvent(trx, clock(), { action: 'note-deleted', entity: 'message', id: contactId });
+    async remove(conversationId: string, id: string): Promise<void> {
+      await inLockedTransaction(storage, `contact ${conversationId}`, async (trx) => {
+        if (!(await deleteNote(trx, conversationId, id))) throw new AppError('not-found', 'Note not found');
+        await recordAuditEvent(trx, clock(), {
+          action: 'note-deleted',
+          entity: 'message',
+          id: conversationId,
+        });
       });
     },
   };

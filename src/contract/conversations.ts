@@ -98,7 +98,7 @@ const mailedParts = {
   attachments: z.array(attachment).optional(),
 };
 
-export const contactResponse = z.object({
+export const conversationResponse = z.object({
   _id: entityId,
   message: z.string(),
   timestamp,
@@ -108,9 +108,9 @@ export const contactResponse = z.object({
   /** Written by a machine, such as an out-of-office reply: shown, but no reason to look. */
   automatic: z.boolean().optional(),
 });
-export type ContactResponse = z.infer<typeof contactResponse>;
+export type ConversationResponse = z.infer<typeof conversationResponse>;
 
-export const contact = z.object({
+export const conversation = z.object({
   _id: entityId,
   name: z.string(),
   email: z.string(),
@@ -124,31 +124,33 @@ export const contact = z.object({
   isSpam: z.boolean(),
   /** Why a message is held back as spam, in words; empty when it is not. */
   spamReason: z.string(),
-  responses: z.array(contactResponse),
+  responses: z.array(conversationResponse),
   ...mailedParts,
 });
-export type Contact = z.infer<typeof contact>;
+export type Conversation = z.infer<typeof conversation>;
 
-export const respondAnswer = z.object({ contact });
+export const respondAnswer = z.object({ contact: conversation });
 
 export const spamChange = z.object({
   isSpam: z.boolean({ error: 'isSpam must be true or false' }),
 });
 
 /** The status people see on a message. */
-export type ContactStatus = 'new' | 'read' | 'responded';
+export type ConversationStatus = 'new' | 'read' | 'responded';
 
 /**
  * What the inbox can be narrowed to. Without a filter it holds everything but spam. 'unread' is what calls for a look, responded or not:
  * a response may have come back, and staff may have left something for later.
  */
-export const contactFilter = z.enum(['new', 'read', 'responded', 'unread', 'spam'], {
+export const conversationFilter = z.enum(['new', 'read', 'responded', 'unread', 'spam'], {
   error: "Status must be 'new', 'read', 'responded', 'unread' or 'spam'",
 });
-export type ContactFilter = z.infer<typeof contactFilter>;
+export type ConversationFilter = z.infer<typeof conversationFilter>;
 
 /** The status people see: 'Responded' takes precedence over 'Read'. */
-export function contactStatusOf(message: Pick<Contact, 'isRead' | 'isResponded'>): ContactStatus {
+export function conversationStatusOf(
+  message: Pick<Conversation, 'isRead' | 'isResponded'>,
+): ConversationStatus {
   if (message.isResponded) return 'responded';
   return message.isRead ? 'read' : 'new';
 }

@@ -1,5 +1,5 @@
 import { Link, type To } from 'react-router';
-import { type Contact, contactStatusOf } from '#contract/contacts.ts';
+import { type Conversation, conversationStatusOf } from '#contract/conversations.ts';
 import { limits } from '#contract/limits.ts';
 import { truncate } from '#contract/text.ts';
 import { CutText } from '../lists/cut-text.tsx';
@@ -7,20 +7,20 @@ import type { Column } from '../lists/data-table.tsx';
 import { ListDate } from '../lists/list-date.tsx';
 import { RowActions, RowButton } from '../lists/row-actions.tsx';
 import { StatusBadge } from '../lists/status-badge.tsx';
-import styles from './contact-columns.module.css';
+import styles from './conversation-columns.module.css';
 
-type ContactActions = {
+type ConversationActions = {
   /** Where a message is read. */
-  addressOf: (contact: Contact) => To;
-  onView: (contact: Contact) => void;
-  onDelete: (contact: Contact) => void;
+  addressOf: (conversation: Conversation) => To;
+  onView: (conversation: Conversation) => void;
+  onDelete: (conversation: Conversation) => void;
 };
 
-const subjectId = ({ _id }: Contact) => `message-${_id}`;
+const subjectId = ({ _id }: Conversation) => `message-${_id}`;
 
-function ContactStatusBadge({ contact }: { contact: Contact }) {
-  if (contact.isSpam) return <StatusBadge tone="waiting">Spam</StatusBadge>;
-  const status = contactStatusOf(contact);
+function ConversationStatusBadge({ conversation }: { conversation: Conversation }) {
+  if (conversation.isSpam) return <StatusBadge tone="waiting">Spam</StatusBadge>;
+  const status = conversationStatusOf(conversation);
   if (status === 'responded') return <StatusBadge tone="live">Responded</StatusBadge>;
   return status === 'read' ? (
     <StatusBadge tone="quiet">Read</StatusBadge>
@@ -29,7 +29,11 @@ function ContactStatusBadge({ contact }: { contact: Contact }) {
   );
 }
 
-export function contactColumns({ addressOf, onView, onDelete }: ContactActions): Column<Contact>[] {
+export function conversationColumns({
+  addressOf,
+  onView,
+  onDelete,
+}: ConversationActions): Column<Conversation>[] {
   return [
     { label: 'Name', sortKey: 'name', share: 28, cell: ({ name }) => <CutText>{name}</CutText> },
     { label: 'Email', sortKey: 'email', share: 36, cell: ({ email }) => <CutText>{email}</CutText> },
@@ -38,15 +42,15 @@ export function contactColumns({ addressOf, onView, onDelete }: ContactActions):
       sortKey: 'subject',
       leads: true,
       share: 36,
-      cell: (contact) => (
+      cell: (conversation) => (
         <Link
-          id={subjectId(contact)}
+          id={subjectId(conversation)}
           className={styles.subject}
-          to={addressOf(contact)}
+          to={addressOf(conversation)}
           preventScrollReset
-          title={contact.subject}
+          title={conversation.subject}
         >
-          {truncate(contact.subject, limits.adminSubject)}
+          {truncate(conversation.subject, limits.adminSubject)}
         </Link>
       ),
     },
@@ -55,15 +59,19 @@ export function contactColumns({ addressOf, onView, onDelete }: ContactActions):
       sortKey: 'createdAt',
       cell: ({ createdAt }) => <ListDate iso={createdAt} format="moment" />,
     },
-    { label: 'Status', sortKey: 'status', cell: (contact) => <ContactStatusBadge contact={contact} /> },
+    {
+      label: 'Status',
+      sortKey: 'status',
+      cell: (conversation) => <ConversationStatusBadge conversation={conversation} />,
+    },
     {
       label: 'Actions',
-      cell: (contact) => (
+      cell: (conversation) => (
         <RowActions>
-          <RowButton describedBy={subjectId(contact)} onClick={() => onView(contact)}>
+          <RowButton describedBy={subjectId(conversation)} onClick={() => onView(conversation)}>
             View
           </RowButton>
-          <RowButton describedBy={subjectId(contact)} onClick={() => onDelete(contact)} dangerous>
+          <RowButton describedBy={subjectId(conversation)} onClick={() => onDelete(conversation)} dangerous>
             Delete
           </RowButton>
         </RowActions>

@@ -1,9 +1,15 @@
-import type { Attachment, Contact, ContactInput, ContactResponse, Delivery } from '#contract/contacts.ts';
+import type {
+  Attachment,
+  ContactInput,
+  Conversation,
+  ConversationResponse,
+  Delivery,
+} from '#contract/conversations.ts';
 import type { DeliveryRow } from '#server/domain/mail/mail-service.ts';
 import { foldForSearch } from '#server/storage/search.ts';
 import type { ContactResponsesTable, ContactsTable, ReceivedMailsTable } from '#server/storage/tables.ts';
 
-export type ContactText = Pick<Contact, 'name' | 'email' | 'phone' | 'company' | 'subject' | 'message'>;
+export type ContactText = Pick<Conversation, 'name' | 'email' | 'phone' | 'company' | 'subject' | 'message'>;
 
 export function textOf(input: ContactInput): ContactText {
   const { name, email, phone = '', company = '', subject, message } = input;
@@ -29,11 +35,11 @@ export type MessageParts = {
   attachments: ReadonlyMap<string, Attachment[]>;
 };
 
-export function toContact(
+export function toConversation(
   row: ContactsTable,
   responses: readonly ContactResponsesTable[],
   parts: MessageParts,
-): Contact {
+): Conversation {
   return {
     _id: row.id,
     name: row.name,
@@ -52,7 +58,7 @@ export function toContact(
   };
 }
 
-function toResponse(row: ContactResponsesTable, parts: MessageParts): ContactResponse {
+function toResponse(row: ContactResponsesTable, parts: MessageParts): ConversationResponse {
   const delivery = parts.deliveries.get(row.id);
   return {
     _id: row.id,
