@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import type { PublicAnswers } from './public-answers.ts';
+import { createRequestTurns } from './request-turns.ts';
 
 /** Importing from it by name would also load the HTTP client with all it can do: a tenth of the time that a start takes. */
 const { createServer } = process.getBuiltinModule('node:http');
@@ -31,11 +32,12 @@ export function frontServer(
       if (hosts === 0 && request.httpVersion === '1.1') refuse(response, 'no host');
       // Who is in front of us may have gone by the other one.
       else if (hosts > 1) refuse(response, 'two hosts');
-      else if (!answers.trySend(request, response)) handle(request, response);
+      else if (!answers.trySend(request, response)) inTurn(request, () => handle(request, response));
       // A page from the cache has nearly always gone out by now. A reader that never reads would keep the others here for ever.
       if (!response.writableEnded || response.writableLength > 0)
         request.socket.setTimeout(server.requestTimeout);
     });
+    const inTurn = createRequestTurns(server);
     server.on('checkExpectation', (_request, response) => refuse(response, 'expectation'));
     server.keepAliveTimeout = keepAliveTimeout;
     server.requestTimeout = requestTimeout;

@@ -6,8 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Seen } from './bystander.ts';
 
 /**
- * Reads pages one after the other on one connection until it is told to stop, and then tells how long it had to wait. Beside it, it reads from a
- * server that does nothing: a machine that is given to somebody else for a second keeps both waiting, and is not the product's fault.
+ * Reads pages one after the other until it is told to stop, on a connection that it keeps and on new ones, and then tells how long it had to wait.
+ * Beside it, it reads from a server that does nothing: a machine that is given to somebody else for a second keeps both waiting, and is not the
+ * product's fault.
  */
 const [url = ''] = process.argv.slice(2);
 const paths = ['/', '/blog', '/services', '/contact', '/healthz'];
@@ -32,7 +33,7 @@ const machine = new Agent({ keepAlive: true, maxSockets: 1 });
 for (const path of [...paths, ...paths]) await read(url + path, product);
 process.send?.('ready');
 
-await Promise.all([lookAtProduct(), lookAtMachine()]);
+await Promise.all([lookAtProduct(product), lookAtProduct(false), lookAtMachine()]);
 seen.longestMs = longest(waitsForProduct);
 seen.longestOfMachineMs = longest(waitsForMachine);
 seen.longestOfProductMs = Math.max(
@@ -42,10 +43,10 @@ seen.longestOfProductMs = Math.max(
 bare.disconnect();
 process.send?.(seen, () => process.disconnect());
 
-async function lookAtProduct(): Promise<void> {
+async function lookAtProduct(agent: Agent | false): Promise<void> {
   while (!isStopped) {
     const path = paths[seen.requests % paths.length] ?? '/';
-    const status = await timed(waitsForProduct, () => read(url + path, product));
+    const status = await timed(waitsForProduct, () => read(url + path, agent));
     seen.requests += 1;
     if (status !== 200) seen.troubles.push(`${path} was answered ${status}`);
     await pause(10);
@@ -86,7 +87,7 @@ function longest(waits: Wait[]): number {
 }
 
 /** The status of an answer that has come in full, or why there was none. */
-function read(address: string, agent: Agent): Promise<number | string> {
+function read(address: string, agent: Agent | false): Promise<number | string> {
   return new Promise((resolve) => {
     get(address, { agent }, (answer) => {
       answer.on('error', ({ message }) => resolve(message));

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Challenge } from 'altcha-lib';
 import { apiPaths, sitePaths } from '#contract/paths.ts';
 import { type Answered, ask } from '../attacks/ask.ts';
@@ -26,12 +27,12 @@ export const readersThatDoNotRead = underLoad({
       );
       readers.push(socket);
     }
-    // Those who do read get all of it meanwhile.
+    // Those who do read get all of it meanwhile, if need be when they were told to come back.
     const harm: string[] = [];
     const ids = new Set<string>();
     let path: string | undefined = `${apiPaths.posts}?limit=100`;
     for (let pages = 0; path && pages < 200; pages += 1) {
-      const { status, headers, body }: Answered = await ask(url, { path });
+      const { status, headers, body }: Answered = await askAgain(url, path);
       if (status !== 200) harm.push(`${path} was answered ${status}`);
       for (const { _id } of JSON.parse(body.toString()) as { _id: string }[]) ids.add(_id);
       const next = /<([^>]+)>; rel="next"/.exec(String(headers.link ?? ''))?.[1];
@@ -42,6 +43,16 @@ export const readersThatDoNotRead = underLoad({
     return { tried: `40 readers of ${posts} posts of 100 KB`, harm };
   },
 });
+
+/** As a polite program asks: when it is told to come back later, it does, a few times. */
+async function askAgain(url: string, path: string): Promise<Answered> {
+  let answer = await ask(url, { path });
+  for (let tries = 0; answer.status === 503 && tries < 5; tries += 1) {
+    await pause(Number(answer.headers['retry-after']) * 1000);
+    answer = await ask(url, { path });
+  }
+  return answer;
+}
 
 export const cardsUnderLoad = underLoad({
   name: 'social cards of every post at once',
