@@ -48,9 +48,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
     place,
     value,
     onChange,
+    className: `prose ${styles.text}`,
     attributes: {
       id: textId,
-      class: `prose ${styles.text}`,
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-labelledby': labelId,

@@ -15,12 +15,14 @@ type Options = {
   place: RefObject<HTMLElement | null>;
   value: string;
   onChange: (html: string) => void;
-  /** Attributes of the editable element. */
+  /** How the editable element looks, from its first moment on: where the browser does not (WebKit), the library scrolls the page after what moves. */
+  className: string;
+  /** Its other attributes. */
   attributes: Record<string, string>;
 };
 
 /** An editor whose text is `value`: what is typed goes out by `onChange`, what comes in from elsewhere replaces the text. */
-export function useTextEditor({ place, value, onChange, attributes }: Options): Editor | null {
+export function useTextEditor({ place, value, onChange, className, attributes }: Options): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null);
   const latest = useRef({ value, onChange, attributes });
   latest.current.onChange = onChange;
@@ -30,6 +32,7 @@ export function useTextEditor({ place, value, onChange, attributes }: Options): 
     const created = new Editor({
       element: place.current,
       injectCSS: false,
+      editorProps: { attributes: { class: className } },
       extensions: [
         ...schemaExtensions,
         FocusAtOnce,
@@ -52,7 +55,7 @@ export function useTextEditor({ place, value, onChange, attributes }: Options): 
       stopHandingOut();
       created.destroy();
     };
-  }, [place]);
+  }, [place, className]);
 
   useEffect(() => {
     if (!editor || value === latest.current.value) return;
