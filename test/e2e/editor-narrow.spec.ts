@@ -40,14 +40,16 @@ test('a toolbar that goes on beyond the edge fades there, and its last button is
       const last = [...bar.querySelectorAll('button[data-toolbar-item]')].at(-1);
       return {
         position: fade.position,
+        opacity: fade.opacity,
         width: Number.parseFloat(fade.width),
         room: bar.getBoundingClientRect().right - (last?.getBoundingClientRect().right ?? 0),
       };
     });
   const start = await read();
-  expect(start).toMatchObject({ position: 'sticky' });
+  expect(start).toMatchObject({ position: 'sticky', opacity: '1' });
   expect(start.room).toBeLessThan(0);
   await editor.toolbar.evaluate((bar) => bar.scrollTo({ left: bar.scrollWidth }));
+  await expect.poll(async () => (await read()).opacity).toBe('0');
   const end = await read();
   expect(end.room).toBeGreaterThanOrEqual(end.width);
 });

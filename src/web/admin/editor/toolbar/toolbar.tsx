@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, useCallback, useRef } from 'react';
+import { type KeyboardEvent, type UIEvent, useCallback, useRef } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { useEditorState } from '../use-editor-state.ts';
 import {
@@ -68,6 +68,12 @@ export function Toolbar({ editor, frame, controls }: ToolbarProps) {
     }
   }, []);
 
+  /** Where the last button is in sight, nothing more is to be found beyond the edge. */
+  const onScroll = useCallback(({ currentTarget }: UIEvent) => {
+    const end = currentTarget.lastElementChild?.getBoundingClientRect().right ?? 0;
+    currentTarget.toggleAttribute('data-at-end', end <= currentTarget.getBoundingClientRect().right);
+  }, []);
+
   const group = (label: string, members: Action[]) => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, these are buttons
     <div role="group" aria-label={label} className={styles.group}>
@@ -96,6 +102,7 @@ export function Toolbar({ editor, frame, controls }: ToolbarProps) {
       className={styles.toolbar}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
+      onScroll={onScroll}
     >
       {group('History', historyActions)}
       <HeadingMenu editor={editor} />
