@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { imageStyleClasses, imageStyleGroups, profileImageClass } from '#contract/rich-text-classes.ts';
@@ -45,20 +45,14 @@ export function ImageStyleDialog({ editor, onClose }: { editor: Editor; onClose:
         {imageStyleGroups.map(({ name, label, choices }, index) => {
           const classNames = choices.map((choice) => choice.className);
           return (
-            <label key={name} className={styles.field}>
-              <span>{label}</span>
-              <select
-                data-first={index === 0 || undefined}
-                value={classNames.find((className) => chosen.has(className)) ?? ''}
-                onChange={(event) => replace(classNames, event.currentTarget.value)}
-              >
-                {choices.map((choice) => (
-                  <option key={choice.className} value={choice.className}>
-                    {choice.label}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <NativeSelect
+              key={name}
+              label={label}
+              data-first={index === 0 || undefined}
+              data={choices.map((choice) => ({ value: choice.className, label: choice.label }))}
+              value={classNames.find((className) => chosen.has(className)) ?? ''}
+              onChange={(event) => replace(classNames, event.currentTarget.value)}
+            />
           );
         })}
       </div>
