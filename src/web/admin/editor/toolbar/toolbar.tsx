@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, type UIEvent, useCallback, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { useEditorState } from '../use-editor-state.ts';
 import {
@@ -68,10 +68,17 @@ export function Toolbar({ editor, frame, controls }: ToolbarProps) {
     }
   }, []);
 
-  /** Where the last button is in sight, nothing more is to be found beyond the edge. */
-  const onScroll = useCallback(({ currentTarget }: UIEvent) => {
-    const end = currentTarget.lastElementChild?.getBoundingClientRect().right ?? 0;
-    currentTarget.toggleAttribute('data-at-end', end <= currentTarget.getBoundingClientRect().right);
+  /** Where the last buttons are in sight, nothing more is to be found beyond the edge. */
+  useEffect(() => {
+    const root = bar.current;
+    if (!root?.lastElementChild) return;
+    const threshold = 0.9;
+    const watch = new IntersectionObserver(
+      (seen) => root.toggleAttribute('data-at-end', (seen.at(-1)?.intersectionRatio ?? 0) >= threshold),
+      { root, threshold },
+    );
+    watch.observe(root.lastElementChild);
+    return () => watch.disconnect();
   }, []);
 
   const group = (label: string, members: Action[]) => (
@@ -102,7 +109,6 @@ export function Toolbar({ editor, frame, controls }: ToolbarProps) {
       className={styles.toolbar}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
-      onScroll={onScroll}
     >
       {group('History', historyActions)}
       <HeadingMenu editor={editor} />
