@@ -356,7 +356,7 @@ test('a response whose mail failed can be tried again', async ({ staffPage: page
   await interfere(page, 'GET', /^\/api\/admin\/contacts/, { status: 200, body: [failed] });
   const answered = structuredClone(failed);
   for (const response of answered.responses) response.delivery = { state: 'queued' };
-  await interfere(page, 'POST', /\/responses\/r1\/retry$/, { status: 200, body: { conversation: answered } });
+  await interfere(page, 'POST', /\/responses\/r1\/retry$/, { status: 200, body: { contact: answered } });
   await page.goto(`/admin/contacts?message=${conversation._id}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Failed: mailbox unavailable', { exact: true })).toBeVisible();

@@ -21,7 +21,7 @@ test('what arrives shows by itself, is counted, and moves no row that is pointed
 
   await receive('second');
   await expect(rowOf(page, `${words} second`)).toBeVisible();
-  const countOf = async () => (await page.title()).match(/^\((\d+)\) Conversation Messages - /)?.[1];
+  const countOf = async () => (await page.title()).match(/^\((\d+)\) Contact Messages - /)?.[1];
   const { unread } = await staff.send<{ unread: number }>('GET', apiPaths.inboxState);
   await expect.poll(countOf).toBe(String(unread));
   const sidebar = page.getByRole('navigation', { name: 'Back office' });

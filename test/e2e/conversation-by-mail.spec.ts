@@ -93,9 +93,9 @@ test('a visitor writes, staff answer, the mail arrives, and the reply by mail sh
     await expect(reply).toContainText('Grace Hopper (Customer)');
     await expect(reply.getByText('Shall we talk on Thursday?')).toBeHidden();
     // Nobody has stirred since it came, so it counts as unread until somebody does.
-    await expect(page).toHaveTitle(/^\(1\) Conversation Messages - /);
+    await expect(page).toHaveTitle(/^\(1\) Contact Messages - /);
     await reply.getByRole('button', { name: 'Show quoted text' }).click();
-    await expect(page).toHaveTitle(/^Conversation Messages - /);
+    await expect(page).toHaveTitle(/^Contact Messages - /);
     await expect(reply.getByText('Shall we talk on Thursday?')).toBeVisible();
 
     const download = page.waitForEvent('download');

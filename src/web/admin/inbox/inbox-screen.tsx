@@ -152,7 +152,7 @@ export function InboxScreen() {
           ],
         }}
         empty={{
-          nothingYet: <p>No conversation messages found.</p>,
+          nothingYet: <p>No contact messages found.</p>,
           nothingFound: 'No contact messages found.',
         }}
       />
