@@ -268,18 +268,3 @@ test('a list that failed can be asked for again', async ({ staffPage: page, staf
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rowOf(page, title)).toBeVisible();
 });
-
-test('a toast leaves after four seconds, but not while someone reads it', async ({ staffPage: page }) => {
-  await page.clock.install();
-  await interfere(page, 'GET', /^\/api\/admin\/blogs$/, 'no answer');
-  await page.goto('/admin/blogs');
-  const toast = toastOf(page, 'Failed to fetch blogs');
-  await expect(toast).toBeVisible();
-  await page.clock.runFor(3_500);
-  await toast.hover();
-  await page.clock.runFor(10_000);
-  await expect(toast).toBeVisible();
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(4_000);
-  await expect(toast).toBeHidden();
-});

@@ -316,12 +316,3 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('noscript p')).toContainText('needs JavaScript');
   });
 });
-
-test('notices leave after four seconds', async ({ page }) => {
-  await page.clock.install();
-  await page.reload();
-  await sendButton(page).click();
-  await expectToast(page, 'Name is required');
-  await page.clock.runFor(4100);
-  await expect(toastOf(page, 'Name is required')).toBeHidden();
-});
