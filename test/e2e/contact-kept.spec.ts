@@ -4,11 +4,19 @@ import { expectToast } from '#test/support/admin-screen.ts';
 import { expect, test } from '#test/support/e2e.ts';
 import { holdScripts } from '#test/support/hold-scripts.ts';
 import { pageAlive } from '#test/support/page-alive.ts';
-import { expectFormToHold, fillIn, message, sendButton, solveCaptcha } from './contact-screen.ts';
+import {
+  easyCaptcha,
+  expectFormToHold,
+  fillIn,
+  message,
+  sendButton,
+  solveCaptcha,
+} from './contact-screen.ts';
 
 test.slow();
 
-test.beforeEach(async ({ page, consoleErrors: _ }) => {
+test.beforeEach(async ({ page, site, consoleErrors: _ }) => {
+  await easyCaptcha(page, site);
   await page.goto('/contact');
 });
 

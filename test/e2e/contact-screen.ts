@@ -1,5 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { apiPaths } from '#contract/paths.ts';
+import { loadConfig } from '#server/config.ts';
 import { unique } from '#test/support/admin-screen.ts';
+import { easyChallenge } from '#test/support/easy-captcha.ts';
+import { onDatabaseOf, type RunningServer } from '#test/support/run-server.ts';
 
 export const fields = ['Name', 'Email', 'Phone', 'Company', 'Subject', 'Message'] as const;
 type FormText = Partial<Record<(typeof fields)[number], string>>;
@@ -20,11 +24,19 @@ export async function fillIn(page: Page, text: FormText) {
 
 export const robotBox = (page: Page) => page.getByRole('checkbox', { name: "I'm not a robot" });
 
-/** The proof is real work, which takes its time where many browsers share few cores. */
-export async function untilSolved(page: Page) {
-  await expect(page.locator('altcha-widget .altcha')).toHaveAttribute('data-state', 'verified', {
-    timeout: 45_000,
+/** Lets the page have puzzles that are solved at once, for tests that are not about the work itself. */
+export async function easyCaptcha(page: Page, { url, dataDir }: RunningServer) {
+  await page.route(`**${apiPaths.captchaChallenge}`, async (route) => {
+    const config = loadConfig({ DATA_DIR: dataDir });
+    await route.fulfill({ json: await onDatabaseOf(url, (storage) => easyChallenge({ config, storage })) });
   });
+}
+
+/** The proof can be real work, which takes its time where many browsers share few cores. */
+export const atWork = { timeout: 200_000 };
+
+export async function untilSolved(page: Page) {
+  await expect(page.locator('altcha-widget .altcha')).toHaveAttribute('data-state', 'verified', atWork);
 }
 
 export async function solveCaptcha(page: Page) {

@@ -1,5 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { adminAccount, type RunningServer, runServer } from './run-server.ts';
+import { loadConfig } from '#server/config.ts';
+import { findUserByEmail } from '#server/domain/auth/users-repository.ts';
+import { adminAccount, onDatabaseOf, type RunningServer, runServer } from './run-server.ts';
+import { tokenFor } from './sign-in.ts';
 import { type Staff, signInStaff } from './staff.ts';
 
 export { expect };
@@ -45,7 +48,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   staffPage: async ({ page, site }, use) => {
     // A session of its own, so that signing out of it leaves the others alone.
-    const { token } = await signInStaff(site.url, adminAccount);
+    const token = await onDatabaseOf(site.url, async (storage) => {
+      const admin = await findUserByEmail(storage.db, adminAccount.email);
+      return tokenFor(String(admin?.id), { storage, config: loadConfig({ DATA_DIR: site.dataDir }) });
+    });
     await page.addInitScript((token) => {
       if (sessionStorage.getItem('was-signed-in')) return;
       sessionStorage.setItem('was-signed-in', 'yes');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ContactInput } from '#contract/conversations.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { TestApp } from './build-test-app.ts';
+import { easyChallenge } from './easy-captcha.ts';
 import { contactPayload } from './factories.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 
@@ -29,4 +30,9 @@ export async function sendMessage(test: Sender, changes: Partial<ContactInput> =
 /** A fresh token for one message, worked for as a visitor's browser does. */
 export async function solvedToken({ app }: Sender): Promise<string> {
   return solveCaptcha((await app.inject(apiPaths.captchaChallenge)).json());
+}
+
+/** The same without the work. */
+export async function easyToken(test: Pick<TestApp, 'config' | 'storage' | 'now'>): Promise<string> {
+  return solveCaptcha(await easyChallenge(test, test.now));
 }

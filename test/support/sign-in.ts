@@ -25,16 +25,25 @@ export async function signIn(
   account: Account = staffAccount,
 ): Promise<StaffHeaders> {
   const user = await findOrCreate(services, account);
-  const [issuedAt, sessionId] = [now(), newId(now().getTime())];
+  return { 'x-auth-token': await tokenFor(user._id, { storage, config }, now()) };
+}
+
+/** The token of a session that is put into the database. */
+export async function tokenFor(
+  userId: string,
+  { storage, config }: Pick<TestApp, 'storage' | 'config'>,
+  issuedAt = new Date(),
+): Promise<string> {
+  const sessionId = newId(issuedAt.getTime());
   const expiresAt = new Date(issuedAt.getTime() + config.tokenHours * 3_600_000);
   await insertSession(storage.db, {
     id: sessionId,
-    user_id: user._id,
+    user_id: userId,
     created_at: issuedAt.toISOString(),
     expires_at: expiresAt.toISOString(),
   });
   const tokens = createTokens(await loadJwtSecret(config, storage));
-  return { 'x-auth-token': await tokens.sign({ sessionId, userId: user._id }, issuedAt, expiresAt) };
+  return tokens.sign({ sessionId, userId }, issuedAt, expiresAt);
 }
 
 async function findOrCreate({ accounts }: TestApp['services'], account: Account): Promise<User> {

@@ -8,7 +8,7 @@ import { createWorkQueue } from '#server/domain/work-queue.ts';
 import { type CaptchaProvider, captchaErrors } from './captcha.ts';
 
 /** About a second of work for a phone or a laptop, a few milliseconds for us. */
-const difficulty = { algorithm: 'PBKDF2/SHA-256', cost: 5000, minCounter: 500, maxCounter: 1000 };
+const aSecond = { cost: 5000, minCounter: 500, maxCounter: 1000 };
 const lifetimeMs = 20 * 60_000;
 
 /** Only the shape is judged here; the signature decides whether a challenge is ours. */
@@ -21,9 +21,11 @@ const payloadShape = z.object({
 export function altchaProvider({
   serverSecret,
   clock,
+  difficulty = aSecond,
 }: {
   serverSecret: string;
   clock: Clock;
+  difficulty?: typeof aSecond;
 }): CaptchaProvider {
   const derive = (purpose: string) => createHmac('sha256', serverSecret).update(purpose).digest('hex');
   const secrets = {
@@ -43,7 +45,7 @@ export function altchaProvider({
 
   const newChallenge = () =>
     createChallenge({
-      algorithm: difficulty.algorithm,
+      algorithm: 'PBKDF2/SHA-256',
       cost: difficulty.cost,
       counter: randomInt(difficulty.minCounter, difficulty.maxCounter + 1),
       expiresAt: new Date(clock().getTime() + lifetimeMs),

@@ -6,7 +6,7 @@ import { pruneAuditLog, pruneFailures } from '#server/domain/audit/prune-audit-l
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { contactPayload, pagePayload, postPayload } from '#test/support/factories.ts';
-import { postContact, solvedToken } from '#test/support/send-message.ts';
+import { easyToken, postContact } from '#test/support/send-message.ts';
 import { type StaffHeaders, signIn, staffAccount } from '#test/support/sign-in.ts';
 
 const day = 24 * 60 * 60_000;
@@ -80,7 +80,7 @@ describeOnBothDatabases('reading the audit log', (engine) => {
 
   it('keeps no word of a visitor, and not from where they wrote', async () => {
     const payload = contactPayload({
-      recaptcha: await solvedToken(test),
+      recaptcha: await easyToken(test),
       name: 'Zebedee',
       message: 'Secret',
     });
