@@ -2,8 +2,8 @@ import type { IncomingMessage, Server } from 'node:http';
 
 /** So many requests of each kind start in one turn. */
 const startsPerTurn = 8;
-/** So many turns in a row may go to new connections alone. */
-const mostTurnsHeld = 10;
+/** So long may a crowd wait while new connections come in. */
+const longestHoldMs = 10;
 
 /**
  * Starts a few requests per turn of the event loop, and lets new connections in before that. The loop accepts one new connection per turn: if
@@ -16,7 +16,7 @@ export function createRequestTurns(server: Server): (request: IncomingMessage, s
   const sending: (() => void)[] = [];
   let isScheduled = false;
   let hasAccepted = false;
-  let turnsHeld = 0;
+  let heldSince: number | undefined;
   server.on('connection', () => {
     hasAccepted = true;
   });
@@ -29,14 +29,19 @@ export function createRequestTurns(server: Server): (request: IncomingMessage, s
 
   function takeTurn() {
     isScheduled = false;
-    if (hasAccepted && turnsHeld < mostTurnsHeld) {
-      turnsHeld += 1;
+    const now = performance.now();
+    const isCrowd = reading.length + sending.length > startsPerTurn;
+    if (hasAccepted && isCrowd && now - (heldSince ?? now) < longestHoldMs) {
+      heldSince ??= now;
+      isScheduled = true;
+      // A pause and not just another turn: the leader of several workers needs a moment to hand over the next connection.
+      setTimeout(takeTurn, 1);
     } else {
-      turnsHeld = 0;
+      heldSince = undefined;
       for (const start of [...reading.splice(0, startsPerTurn), ...sending.splice(0, startsPerTurn)]) start();
+      if (reading.length > 0 || sending.length > 0) schedule();
     }
     hasAccepted = false;
-    if (reading.length > 0 || sending.length > 0) schedule();
   }
 
   return ({ method }, start) => {
