@@ -11,7 +11,7 @@ export type World = {
   within: (milliseconds: number) => number;
 };
 
-const neverMs = 200_000;
+export const neverMs = 200_000;
 
 export type Outcome = {
   /** What was tried and how often, for the table: '200 kills, 9,812 confirmed writes'. */

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserFlags, findBrowser } from '../../../scripts/prepare/browser.js';
+import { neverMs } from '../scenario.ts';
 
 /** A browser that tells when a page runs what it should not, with the content security policy switched off. */
 export type CanaryBrowser = {
@@ -42,10 +43,12 @@ const foreignKinds = ['script', 'stylesheet', 'fetch', 'xhr', 'websocket', 'even
 export async function openCanaryBrowser(url: string, token: string): Promise<CanaryBrowser> {
   const browser: Browser = await chromium.launch({
     executablePath: await findBrowser(),
+    timeout: neverMs,
     // There is no elsewhere: whatever content links to is not found, at once.
     args: [...browserFlags, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
   });
   const context: BrowserContext = await browser.newContext({ bypassCSP: true });
+  context.setDefaultTimeout(neverMs);
   await context.addInitScript(canary);
   if (token) await context.addInitScript(`localStorage.setItem('token', ${JSON.stringify(token)})`);
   const harm: string[] = [];

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import { limits } from '#contract/limits.ts';
 import { adminPaths, apiPaths, sitePaths } from '#contract/paths.ts';
-import type { Outcome, Scenario, World } from '../scenario.ts';
+import { neverMs, type Outcome, type Scenario, type World } from '../scenario.ts';
+import { until } from '../until.ts';
 import { type CanaryBrowser, openCanaryBrowser } from './canary-browser.ts';
 import { pack, plantScripts } from './planted-scripts.ts';
 import { sampleOf, type Target, withTarget } from './target.ts';
@@ -87,8 +88,8 @@ async function lookAtPalette(browser: CanaryBrowser) {
 /** A browser that notices nothing would find nothing. */
 async function proveThatItTells(browser: CanaryBrowser): Promise<string[]> {
   const page = await browser.newPage();
-  await browser.look(page, '<img src="x" onerror="xss(1)"><a href="javascript:xss(2)">x</a>', (shown) =>
-    shown.waitForTimeout(200),
+  await browser.look(page, '<img src="x" onerror="xss(1)"><a href="javascript:xss(2)">x</a>', () =>
+    until(() => browser.harm.some((told) => told.includes('xss ran 1')), neverMs),
   );
   await page.close();
   const noticed = browser.harm.splice(0).join('\n');

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { chromium } from '@playwright/test';
 import { apiPaths } from '#contract/paths.ts';
 import { browserFlags, findBrowser } from '../../../scripts/prepare/browser.js';
+import { neverMs } from '../scenario.ts';
 
 /** A call that a page of another site would like to make. */
 export type WantedCall = { method: string; path: string; fields: Record<string, unknown> };
@@ -57,9 +58,14 @@ export async function visitTrap(
     response.setHeader('content-type', 'text/html').end('<iframe name="sink"></iframe>'),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: browserFlags,
+    timeout: neverMs,
+  });
   try {
     const context = await browser.newContext();
+    context.setDefaultTimeout(neverMs);
     const page = await context.newPage();
     await page.goto(`${url}/services`);
     await page.evaluate(`localStorage.setItem('token', ${JSON.stringify(token)})`);
