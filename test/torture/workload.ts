@@ -81,11 +81,12 @@ async function writeOnce({ url, token, ledger, mayAnswer = [] }: Target, number:
   await writes[kind]?.();
 }
 
-/** Writes at a steady rate, however long each takes, until it is stopped. */
+/** Writes at a steady rate until it is stopped. Where nobody keeps up with it, a second's worth is under way and no more. */
 export function startWorkload(target: Target, perSecond: number) {
   const underWay = new Set<Promise<void>>();
   let number = 0;
   const timer = setInterval(() => {
+    if (underWay.size >= perSecond) return;
     number += 1;
     const write: Promise<void> = writeOnce(target, number)
       .catch((error: Error) => void target.ledger.broken.push(String(error.cause ?? error)))
