@@ -31,7 +31,8 @@ export async function createTestDatabase(
   const form = encoding
     ? `template template0 encoding '${encoding}' locale 'C'`
     : `template ${template ?? 'template1'}`;
-  await runOnServer(url, `create database ${name} ${form}`);
+  // Copied as files: through the log, which nobody needs here, it takes three times as long.
+  await runOnServer(url, `create database ${name} ${form} strategy file_copy`);
   return {
     env: { DATA_DIR: dataDir, DATABASE_URL: `${url}/${name}` },
     drop: async () => {
