@@ -1,4 +1,4 @@
-/** Runs every test, closes with what failed and one line that counts them all. */
+/** Runs every test, unit and API first, then the browser's, and closes with what failed and one line that counts them all. */
 import { relative } from 'node:path';
 import { runShowing } from './prepare/run-command.js';
 import { closingLine, forgetResult, readResult, resultsFolder, sum, writeResult } from './results.js';
@@ -6,9 +6,8 @@ import { closingLine, forgetResult, readResult, resultsFolder, sum, writeResult 
 /** How much of a failed test's message is repeated at the end: the reason, not the whole trace. */
 const reasonLines = 12;
 
-// At the same time: many tests of the first kind wait for mails, leases and other processes.
-const unit = runVitest();
-const [vitest, playwright] = await Promise.all([unit, runPlaywright(unit)]);
+const vitest = await runVitest();
+const playwright = await runPlaywright();
 const total = sum([vitest, playwright]);
 writeResult('tests.json', total);
 // The browser tests print thousands of lines after these: who reads the end of a log must find the reason there.
@@ -28,7 +27,7 @@ async function runVitest() {
     '--reporter=json',
     `--outputFile.json=${resultsFolder}/vitest.json`,
   ];
-  const code = await runShowing('node', args, { env: { ...process.env, MARQUEE_BUILT: 'yes' } });
+  const code = await runShowing('node', args, { ...process.env, MARQUEE_BUILT: 'yes' });
   const report = /** @type {VitestReport | undefined} */ (readResult('vitest.json'));
   return {
     ...honest(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }),
@@ -36,10 +35,9 @@ async function runVitest() {
   };
 }
 
-/** @param {Promise<unknown>} after what it has to say is held back until then */
-async function runPlaywright(after) {
+async function runPlaywright() {
   forgetResult('playwright.json');
-  const code = await runShowing('node', ['node_modules/@playwright/test/cli.js', 'test'], { after });
+  const code = await runShowing('node', ['node_modules/@playwright/test/cli.js', 'test']);
   const report = /** @type {{ stats: { expected: number, unexpected: number } } | undefined} */ (
     readResult('playwright.json')
   );

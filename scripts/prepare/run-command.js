@@ -28,36 +28,17 @@ export function runQuietly(command, args, { failure, env = process.env }) {
 }
 
 /**
- * Runs a command with its output shown as it comes, or held back until somebody else has finished talking.
+ * Runs a command with its output shown as it comes.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, after?: Promise<unknown> }} [options]
+ * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<number>} its exit code
  */
-export function runShowing(command, args, { env = process.env, after } = {}) {
+export function runShowing(command, args, env = process.env) {
   return new Promise((resolve, reject) => {
-    const output = after ? 'pipe' : 'inherit';
-    const child = spawn(command, args, { env, stdio: ['ignore', output, output] });
-    const held = [child.stdout, child.stderr].map((stream) => holdBack(stream, after));
+    const child = spawn(command, args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
     child.on('error', (error) => reject(new PlainError(`${command} could not be started: ${error.message}`)));
-    child.on('close', async (code) => {
-      await Promise.all(held);
-      resolve(code ?? 1);
-    });
+    child.on('close', (code) => resolve(code ?? 1));
   });
-}
-
-/**
- * @param {import('node:stream').Readable | null} stream
- * @param {Promise<unknown> | undefined} after
- */
-async function holdBack(stream, after) {
-  /** @type {Buffer[]} */
-  const written = [];
-  let isHeld = true;
-  stream?.on('data', (chunk) => (isHeld ? written.push(chunk) : process.stdout.write(chunk)));
-  await after;
-  isHeld = false;
-  process.stdout.write(Buffer.concat(written));
 }
