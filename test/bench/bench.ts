@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { drawChart } from './chart.ts';
 import { ask } from './drive.ts';
 import { few, many } from './figures.ts';
-import { getToKnow } from './get-to-know.ts';
+import { getToKnow, learnEtags } from './get-to-know.ts';
 import type { Line, Target } from './line.ts';
 import { lines } from './lines.ts';
 import { type Effort, measure, type Subject } from './measure.ts';
@@ -53,7 +53,11 @@ async function run() {
     getToKnow(manyServer, large, captchasNeeded()),
   ]);
   const pinned = pinThisProcess();
+  await learnEtags(fewServer, fewTarget);
   const answersFile = await recordAnswers(fewServer, fewTarget);
+  // Some of the lines have changed what is there.
+  await learnEtags(fewServer, fewTarget);
+  await learnEtags(manyServer, manyTarget);
   const references = [
     keep(await startReference('bare', answersFile, '/')),
     keep(await startReference('fastify', answersFile, '/')),

@@ -6,7 +6,7 @@ import { validatedPaths } from './public-lines.ts';
 import type { Size } from './seed-database.ts';
 import { admin, type RunningServer } from './servers.ts';
 
-/** Signs in, fetches the validators and solves captchas: everything that requests need and nobody wants to measure. */
+/** Signs in and solves captchas: everything that requests need and nobody wants to measure. */
 export async function getToKnow(
   { port }: RunningServer,
   size: Size,
@@ -14,7 +14,15 @@ export async function getToKnow(
 ): Promise<Target> {
   const signedIn = await ask(port, { method: 'POST', path: apiPaths.signIn, body: JSON.stringify(admin) });
   const { token } = JSON.parse(signedIn.body.toString()) as { token: string };
-  const etags = new Map<string, string>();
+  const captchas: string[] = [];
+  while (captchas.length < captchasNeeded) captchas.push(await solveCaptchaOf(`http://127.0.0.1:${port}`));
+  const published = await ask(port, { method: 'GET', path: `${apiPaths.posts}?limit=1&view=card` });
+  const [post] = JSON.parse(published.body.toString()) as [{ _id: string }];
+  return { size, token, etags: new Map(), captchas, publishedId: post._id };
+}
+
+/** Fetches the validators of what is there now. */
+export async function learnEtags({ port }: RunningServer, { etags }: Target): Promise<void> {
   for (const path of validatedPaths) {
     const { headers } = await ask(port, {
       method: 'GET',
@@ -23,9 +31,4 @@ export async function getToKnow(
     });
     etags.set(path, headers.find(([header]) => header.toLowerCase() === 'etag')?.[1] ?? '');
   }
-  const captchas: string[] = [];
-  while (captchas.length < captchasNeeded) captchas.push(await solveCaptchaOf(`http://127.0.0.1:${port}`));
-  const published = await ask(port, { method: 'GET', path: `${apiPaths.posts}?limit=1&view=card` });
-  const [post] = JSON.parse(published.body.toString()) as [{ _id: string }];
-  return { size, token, etags, captchas, publishedId: post._id };
 }
