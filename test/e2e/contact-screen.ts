@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { apiPaths } from '#contract/paths.ts';
-import { loadConfig } from '#server/config.ts';
 import { unique } from '#test/support/admin-screen.ts';
 import { easyChallenge } from '#test/support/easy-captcha.ts';
 import { onDatabaseOf, type RunningServer } from '#test/support/run-server.ts';
@@ -25,10 +24,10 @@ export async function fillIn(page: Page, text: FormText) {
 export const robotBox = (page: Page) => page.getByRole('checkbox', { name: "I'm not a robot" });
 
 /** Lets the page have puzzles that are solved at once, for tests that are not about the work itself. */
-export async function easyCaptcha(page: Page, { url, dataDir }: RunningServer) {
+export async function easyCaptcha(page: Page, { url }: RunningServer) {
   await page.route(`**${apiPaths.captchaChallenge}`, async (route) => {
-    const config = loadConfig({ DATA_DIR: dataDir });
-    await route.fulfill({ json: await onDatabaseOf(url, (storage) => easyChallenge({ config, storage })) });
+    const json = await onDatabaseOf(url, (storage, config) => easyChallenge({ config, storage }));
+    await route.fulfill({ json });
   });
 }
 

@@ -1,5 +1,4 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { loadConfig } from '#server/config.ts';
 import { findUserByEmail } from '#server/domain/auth/users-repository.ts';
 import { adminAccount, onDatabaseOf, type RunningServer, runServer } from './run-server.ts';
 import { tokenFor } from './sign-in.ts';
@@ -48,9 +47,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   staffPage: async ({ page, site }, use) => {
     // A session of its own, so that signing out of it leaves the others alone.
-    const token = await onDatabaseOf(site.url, async (storage) => {
+    const token = await onDatabaseOf(site.url, async (storage, config) => {
       const admin = await findUserByEmail(storage.db, adminAccount.email);
-      return tokenFor(String(admin?.id), { storage, config: loadConfig({ DATA_DIR: site.dataDir }) });
+      return tokenFor(String(admin?.id), { storage, config });
     });
     await page.addInitScript((token) => {
       if (sessionStorage.getItem('was-signed-in')) return;

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { loadConfig } from '#server/config.ts';
+import { type Config, loadConfig } from '#server/config.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
 import { freePort } from './start-postgres.ts';
 
@@ -22,11 +22,12 @@ const dataDirs = new Map<string, string>();
 /** The database of a server that this process has started, for what a test needs to be there before it begins. */
 export async function onDatabaseOf<Result>(
   url: string,
-  work: (storage: Storage) => Promise<Result>,
+  work: (storage: Storage, config: Config) => Promise<Result>,
 ): Promise<Result> {
-  const storage = openStorage(loadConfig({ DATA_DIR: dataDirs.get(url) }));
+  const config = loadConfig({ DATA_DIR: dataDirs.get(url) });
+  const storage = openStorage(config);
   try {
-    return await work(storage);
+    return await work(storage, config);
   } finally {
     await storage.close();
   }
