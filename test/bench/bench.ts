@@ -53,7 +53,6 @@ async function run() {
     getToKnow(manyServer, large, captchasNeeded()),
   ]);
   const pinned = pinThisProcess();
-  await learnEtags(fewServer, fewTarget);
   const answersFile = await recordAnswers(fewServer, fewTarget);
   // Some of the lines have changed what is there.
   await learnEtags(fewServer, fewTarget);
