@@ -21,8 +21,8 @@ export async function leadWorkers({
   const working = new Map<number, Worker>();
   let state: 'starting' | 'running' | 'stopping' = 'starting';
   let stopped: Promise<Outcome> | undefined;
-  // Connections are handed out in turn: few and long-lived ones, as a proxy keeps them, would gather in one process otherwise.
-  cluster.schedulingPolicy = cluster.SCHED_RR;
+  // Each worker accepts for itself. Handed out by this process, one after the other, a new connection would wait behind a whole flood.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
 
   /** Resolves when the worker is ready, and replaces it for as long as the others run. */
   function run(number: number, pauseAfter = createRestartPause()): Promise<string> {
