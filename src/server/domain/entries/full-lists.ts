@@ -6,6 +6,9 @@ import type { Db } from '#server/storage/open.ts';
 /** What the contents of one page of a list may weigh together: a hundred posts of the usual length are far below it. */
 const mostBytes = 2 * 1024 * 1024;
 
+/** As many new connections come in between two lists. */
+const turnsBetweenLists = 64;
+
 type Page = { page: number; limit: number };
 type Totals = { total: number; isCapped: boolean };
 type Found = Totals & { ids: string[] };
@@ -58,10 +61,15 @@ export function createFullLists(db: Db, table: 'posts' | 'pages') {
     readEntries: (ids: string[]) => Promise<Entry[]>,
   ): Promise<ListPage<Entry>> =>
     inTurn(async () => {
-      await nextTurn();
+      await letOthersIn();
       const { ids, ...page } = await pageThatFits(asked, readIds);
       return { ...page, items: await readEntries(ids) };
     });
+}
+
+/** The event loop accepts one new connection per turn: whoever came while a list was made is let in before the next one is. */
+async function letOthersIn(): Promise<void> {
+  for (let turn = 0; turn < turnsBetweenLists; turn += 1) await nextTurn();
 }
 
 /** The largest part of a limit, of which the limit is a multiple, that is not too heavy; one entry never is. */
