@@ -123,8 +123,12 @@ function referencePath(line: Line): string {
 /** What the product answers to each line, for the servers that only repeat it. */
 async function recordAnswers({ port }: RunningServer, target: Target): Promise<string> {
   const recorded: RecordedAnswer[] = [];
-  for (const line of chosen) {
-    const call = line.call(target, 0);
+  const calls = chosen.map((line) => ({ line, call: line.call(target, 0) }));
+  // What is read comes last: the other calls change it, and its validators with it.
+  const inOrder = calls.toSorted(
+    (one, other) => Number(one.call.method === 'GET') - Number(other.call.method === 'GET'),
+  );
+  for (const { line, call } of inOrder) {
     const { 'if-none-match': _, ...headers } = call.headers ?? {};
     const { status, headers: answered, body } = await ask(port, { ...call, headers });
     recorded.push({ path: referencePath(line), status, headers: answered, body: body.toString('base64') });
