@@ -98,11 +98,16 @@ const mailedParts = {
   attachments: z.array(attachment).optional(),
 };
 
+/** A member of the team, as far as a conversation names one. */
+const colleague = z.object({ _id: entityId, name: z.string() });
+
 export const conversationResponse = z.object({
   _id: entityId,
   message: z.string(),
   timestamp,
   sentBy: z.string(),
+  /** Who of the team wrote it, where that is known. Without an id the account is gone. */
+  author: z.object({ _id: entityId.nullable(), name: z.string() }).optional(),
   delivery: delivery.optional(),
   ...mailedParts,
   /** Written by a machine, such as an out-of-office reply: shown, but no reason to look. */
@@ -125,11 +130,17 @@ export const conversation = z.object({
   /** Why a message is held back as spam, in words; empty when it is not. */
   spamReason: z.string(),
   responses: z.array(conversationResponse),
+  assignee: colleague.nullable(),
   ...mailedParts,
 });
 export type Conversation = z.infer<typeof conversation>;
 
 export const respondAnswer = z.object({ contact: conversation });
+
+/** Whose it is from now on; null: nobody's. */
+export const assignment = z.object({
+  assigneeId: z.string('assigneeId must be the id of a person, or null').max(100).nullable(),
+});
 
 export const spamChange = z.object({
   isSpam: z.boolean({ error: 'isSpam must be true or false' }),

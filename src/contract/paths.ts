@@ -28,6 +28,9 @@ export const sitePaths = {
 
 export const adminPaths = {
   login: '/admin-access-portal',
+  /** Both end in the token that was mailed. */
+  resetPassword: (token: string) => `/admin-access-portal/reset?${new URLSearchParams({ token })}`,
+  acceptInvitation: (token: string) => `/admin-access-portal/invitation?${new URLSearchParams({ token })}`,
   dashboard: '/admin',
   posts: '/admin/blogs',
   createPost: '/admin/blogs/create',
@@ -43,6 +46,7 @@ export const adminPaths = {
   editPage: (id: string) => `/admin/pages?${new URLSearchParams({ edit: id })}`,
   account: '/admin/account',
   auditLog: '/admin/audit-log',
+  team: '/admin/team',
 } as const;
 
 /** Which page of a list an address asks for. A number that makes no sense is read as the first page. */
@@ -58,7 +62,7 @@ export function readBlogAddress(query: URLSearchParams): { page: number; tag: st
 
 /** Whether an address belongs to the back office, whatever stands there. */
 export function isAdminPath(pathname: string): boolean {
-  return /^\/admin(?:-access-portal\/?$|\/|$)/.test(pathname);
+  return /^\/admin(?:-access-portal)?(?:\/|$)/.test(pathname);
 }
 
 /** Whether an address leads to signing in, in every spelling that it is typed in. */
@@ -88,6 +92,21 @@ export const apiPaths = {
   signIn: '/api/auth/login',
   signOut: '/api/auth/logout',
   password: '/api/auth/password',
+  profile: '/api/auth/profile',
+  forgot: '/api/auth/forgot',
+  reset: '/api/auth/reset',
+  invitation: (token: string) => `/api/auth/invitations/${id(token)}`,
+  sessions: '/api/auth/sessions',
+  session: (sessionId: string) => `/api/auth/sessions/${id(sessionId)}`,
+  secondFactor: '/api/auth/second-factor',
+  totp: '/api/auth/totp',
+  totpConfirm: '/api/auth/totp/confirm',
+  recoveryCodes: '/api/auth/recovery-codes',
+  passkeys: '/api/auth/passkeys',
+  passkey: (passkeyId: string) => `/api/auth/passkeys/${id(passkeyId)}`,
+  passkeyRegistration: '/api/auth/passkeys/registration',
+  passkeySignIn: '/api/auth/passkeys/sign-in',
+  passkeySignInOptions: '/api/auth/passkeys/sign-in/options',
   contact: '/api/contact',
   captcha: '/api/captcha',
   captchaChallenge: '/api/captcha/challenge',
@@ -117,6 +136,17 @@ export const apiPaths = {
   adminPage: (pageId: string) => `/api/admin/pages/${id(pageId)}`,
   auditLog: '/api/admin/audit-log',
   auditActors: '/api/admin/audit-log/actors',
+  users: '/api/admin/users',
+  user: (userId: string) => `/api/admin/users/${id(userId)}`,
+  colleagues: '/api/admin/colleagues',
+  invitations: '/api/admin/invitations',
+  adminInvitation: (invitationId: string) => `/api/admin/invitations/${id(invitationId)}`,
+  teamRules: '/api/admin/team-rules',
+  accessTokens: '/api/admin/access-tokens',
+  accessToken: (tokenId: string) => `/api/admin/access-tokens/${id(tokenId)}`,
+  postReview: (postId: string) => `/api/admin/blogs/${id(postId)}/review`,
+  postReviewReturn: (postId: string) => `/api/admin/blogs/${id(postId)}/review/return`,
+  contactAssignee: (conversationId: string) => `/api/admin/contacts/${id(conversationId)}/assignee`,
   pagePublish: (pageId: string) => `/api/admin/pages/${id(pageId)}/publish`,
 } as const;
 

@@ -58,6 +58,13 @@ export type PostUpdate = z.infer<typeof postUpdate>;
 
 export const postStatusChange = z.object({ status: postStatus });
 
+/** Where a post stands between its author and those who may publish it. */
+export const reviewState = z.enum(['requested', 'returned']);
+export type ReviewState = z.infer<typeof reviewState>;
+
+/** Sent back with a note that says what is missing. */
+export const reviewReturn = z.object({ note: requiredText('Note', limits.reviewNote) });
+
 export const post = z.object({
   _id: entityId,
   title: z.string(),
@@ -75,15 +82,32 @@ export const post = z.object({
 });
 export type Post = z.infer<typeof post>;
 
-/** As the calls of staff give it. */
-export const adminPost = post.extend({ version });
+/** What the calls of staff give besides. */
+const adminFields = {
+  version,
+  /** Whoever wrote it first. Without an id the account is gone; null where nobody knows. */
+  author: z.object({ _id: entityId.nullable(), name: z.string() }).nullable(),
+  /** Null as long as nobody has handed it in, and once it is published. */
+  review: z
+    .object({
+      state: reviewState,
+      requestedAt: timestamp.nullable(),
+      /** What whoever sent it back wants changed. */
+      note: z.string(),
+      reviewer: z.object({ name: z.string() }).nullable(),
+      reviewedAt: timestamp.nullable(),
+    })
+    .nullable(),
+};
+
+export const adminPost = post.extend(adminFields);
 export type AdminPost = z.infer<typeof adminPost>;
 
 /** What a list needs of a post: everything but its content, of which only the first words are kept. */
 export const postCard = post.omit({ content: true, videoUrl: true }).extend({ summary: z.string() });
 export type PostCard = z.infer<typeof postCard>;
 
-export const adminPostCard = postCard.extend({ version });
+export const adminPostCard = postCard.extend(adminFields);
 export type AdminPostCard = z.infer<typeof adminPostCard>;
 
 /** Whether a list shows a post, and one of its tag in these very letters: any tag can be spelled in many ways, and there are tags that none has. */

@@ -7,5 +7,9 @@ export const accountResource: Resource = {
       import('./account-screen.tsx').then((file) => ({ default: file.AccountScreen })),
   },
   commands: [{ label: 'Account', to: adminPaths.account }],
-  audit: { account: { word: 'Account' } },
+  audit: {
+    account: { word: 'Account' },
+    invitation: { word: 'Invitation' },
+    'access-token': { word: 'Access token' },
+  },
 };
