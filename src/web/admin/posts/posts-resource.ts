@@ -24,7 +24,7 @@ export const postsResource: Resource = {
       icon: FileText,
       covers: (pathname) => pathname.startsWith(adminPaths.posts) && pathname !== adminPaths.createPost,
     },
-    { label: 'Create Blog', to: adminPaths.createPost, icon: SquarePen },
+    { label: 'Create Blog', to: adminPaths.createPost, icon: SquarePen, permission: 'posts:write' },
   ],
   search: async (words, signal) =>
     (await findByWords<AdminPostCard>(apiPaths.adminPosts, words, signal)).map(({ _id, title }) => ({
