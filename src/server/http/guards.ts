@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { isAllowed, onlyRole } from '#contract/policy.ts';
+import { isAllowed, type Permission } from '#contract/policy.ts';
 import type { AuthService } from '#server/domain/auth/auth-service.ts';
 import type { Access } from './routes.ts';
 
@@ -35,9 +35,14 @@ export function createGuards(auth: AuthService): Guards {
     if (typeof access === 'string') return openTo[access];
     return async (request, reply) => {
       await openTo['signed in'](request, reply);
-      if (!isAllowed(onlyRole, access.permission)) throw new AppError('forbidden', 'You may not do this.');
+      if (!may(request, access.permission)) throw new AppError('forbidden', 'You may not do this.');
     };
   };
+}
+
+/** Whether the caller, if there is one that a guard has recognised, has a permission. */
+export function may({ user }: FastifyRequest, permission: Permission): boolean {
+  return user !== null && isAllowed(user.role, permission);
 }
 
 /** The person that a guard let in. */

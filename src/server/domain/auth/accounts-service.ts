@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { User } from '#contract/auth.ts';
 import { AppError, invalidField } from '#contract/errors.ts';
+import type { Role } from '#contract/policy.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
@@ -21,21 +22,31 @@ import {
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
-type NewAccount = { email: string; name: string; password: string };
+type NewAccount = { email: string; name: string; password: string; role?: Role };
 
 /** The accounts of the staff: made at the first start and managed from the terminal. */
 export function createAccountsService({ storage, clock }: { storage: Storage; clock: Clock }) {
   const { db } = storage;
 
-  async function rowFor({ email, name, password }: NewAccount): Promise<UsersTable> {
+  async function rowFor({ email, name, password, role = 'admin' }: NewAccount): Promise<UsersTable> {
     const now = clock();
+    const created_at = now.toISOString();
     return {
       id: newId(now.getTime()),
       name,
       email: email.trim(),
       email_key: emailKey(email),
       password_hash: await hashPassword(password),
-      created_at: now.toISOString(),
+      created_at,
+      role,
+      is_active: 1,
+      updated_at: created_at,
+      last_seen_at: null,
+      profile_text: '',
+      profile_picture: '',
+      totp_secret: null,
+      totp_confirmed_at: null,
+      totp_last_step: null,
     };
   }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { LoginAnswer, User } from '#contract/auth.ts';
+import type { LoginAnswer, LoginInput, User } from '#contract/auth.ts';
 import { AppError, invalidField } from '#contract/errors.ts';
 import { currentActor } from '#server/domain/audit/actor.ts';
 import { pruneAuditLog, pruneFailures } from '#server/domain/audit/prune-audit-log.ts';
@@ -41,6 +41,7 @@ export function createAuthService({ storage, clock, jwtSecret, tokenHours }: Aut
 
   async function startSession(trx: Db, userId: string): Promise<string> {
     const now = clock();
+    const { address, agent } = currentActor();
     // A token's expiry has whole seconds; the session ends with it.
     const expiresAt = new Date((Math.floor(now.getTime() / 1000) + Math.ceil(tokenHours * 3600)) * 1000);
     const sessionId = newId(now.getTime());
@@ -49,6 +50,10 @@ export function createAuthService({ storage, clock, jwtSecret, tokenHours }: Aut
       user_id: userId,
       created_at: now.toISOString(),
       expires_at: expiresAt.toISOString(),
+      last_seen_at: now.toISOString(),
+      agent,
+      address,
+      needs_factor: 0,
     });
     return tokens.sign({ sessionId, userId }, now, expiresAt);
   }
@@ -61,7 +66,7 @@ export function createAuthService({ storage, clock, jwtSecret, tokenHours }: Aut
   ): Promise<Result | undefined> {
     return inLockedTransaction(storage, `user ${userId}`, async (trx) => {
       const current = await findUserById(trx, userId);
-      return current?.password_hash === passwordHash ? work(trx) : undefined;
+      return current?.is_active === 1 && current.password_hash === passwordHash ? work(trx) : undefined;
     });
   }
 
@@ -83,7 +88,7 @@ export function createAuthService({ storage, clock, jwtSecret, tokenHours }: Aut
   return {
     /** Answers, beside what was asked for, with the mark by which this browser is known from now on. */
     async login(
-      credentials: { email: string; password: string },
+      credentials: LoginInput,
       place: SignInPlace,
     ): Promise<{ answer: LoginAnswer; device: string }> {
       const account = emailKey(credentials.email);
@@ -91,7 +96,9 @@ export function createAuthService({ storage, clock, jwtSecret, tokenHours }: Aut
       const device = typeof known === 'object' ? known.device : randomBytes(24).toString('base64url');
       const guess = { purpose: 'sign-in', account, address: place.address, known } as const;
       const answer = await throttle.guard(guess, async () => {
-        const row = await findUserByEmail(db, account);
+        const found = await findUserByEmail(db, account);
+        // A deactivated account is answered like one that does not exist.
+        const row = found?.is_active === 1 ? found : undefined;
         const isRight = await verifyPassword(credentials.password, row?.password_hash);
         const token = row && isRight ? await signIn(row, { ...place, device }) : undefined;
         if (row && token) return { token, user: toUser(row) };

@@ -5,14 +5,15 @@ export async function insertSession(db: Db, row: SessionsTable): Promise<void> {
   await db.insertInto('sessions').values(row).execute();
 }
 
-/** The account behind a session that still stands. */
+/** The account behind a session that still stands, as it is now. A deactivated one has none. */
 export function findSessionUser(db: Db, session: { id: string; userId: string; now: Date }) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.name', 'users.email'])
+    .select(['users.id', 'users.name', 'users.email', 'users.role'])
     .where('sessions.id', '=', session.id)
     .where('sessions.user_id', '=', session.userId)
+    .where('users.is_active', '=', 1)
     .where('sessions.expires_at', '>', session.now.toISOString())
     .executeTakeFirst();
 }

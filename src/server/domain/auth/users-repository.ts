@@ -1,9 +1,10 @@
 import type { User } from '#contract/auth.ts';
+import type { Role } from '#contract/policy.ts';
 import type { Db } from '#server/storage/open.ts';
 import type { UsersTable } from '#server/storage/tables.ts';
 
-export function toUser({ id, name, email }: Pick<UsersTable, 'id' | 'name' | 'email'>): User {
-  return { _id: id, name, email };
+export function toUser({ id, name, email, role }: Pick<UsersTable, 'id' | 'name' | 'email' | 'role'>): User {
+  return { _id: id, name, email, role: role as Role };
 }
 
 /** An e-mail address names one account, however its letters are written. */
@@ -11,6 +12,7 @@ export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
+/** Also one that is deactivated. */
 export function findUserByEmail(db: Db, email: string): Promise<UsersTable | undefined> {
   return db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 }
@@ -41,7 +43,7 @@ export async function insertUser(db: Db, row: UsersTable): Promise<boolean> {
 export async function updateUser(
   db: Db,
   id: string,
-  changes: Partial<Pick<UsersTable, 'name' | 'password_hash'>>,
+  changes: Partial<Omit<UsersTable, 'id' | 'created_at'>>,
 ): Promise<void> {
   await db.updateTable('users').set(changes).where('id', '=', id).execute();
 }

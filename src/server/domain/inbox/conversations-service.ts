@@ -2,15 +2,15 @@ import type { Conversation } from '#contract/conversations.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AdminConversationsQuery, ConversationsExportQuery } from '#contract/lists.ts';
 import type { AttachmentsService } from '#server/domain/attachments/attachments-service.ts';
+import { currentAuthor } from '#server/domain/audit/actor.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import type { MailService } from '#server/domain/mail/mail-service.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
-import type { ContactsTable } from '#server/storage/tables.ts';
 import { composeNotice, type MailIdentity } from './conversation-mails.ts';
-import { toConversation } from './conversations-codec.ts';
+import { type ConversationRow, toConversation } from './conversations-codec.ts';
 import { csvHeader, csvLine } from './conversations-csv.ts';
 import {
   deleteConversationRow,
@@ -55,7 +55,7 @@ export function createConversationsService({
   const responseMails = createResponseMails({ identity, codes, mail });
 
   /** However many messages there are, their conversations come in a handful of queries. */
-  async function allWithResponses(rows: readonly ContactsTable[], from: Db = db): Promise<Conversation[]> {
+  async function allWithResponses(rows: readonly ConversationRow[], from: Db = db): Promise<Conversation[]> {
     if (rows.length === 0) return [];
     const ids = rows.map((row) => row.id);
     const responses = Map.groupBy(await listResponseRows(from, ids), (response) => response.contact_id);
@@ -155,6 +155,7 @@ export function createConversationsService({
           created_at: now.toISOString(),
           sent_by: 'admin',
           submission_key: submissionKey,
+          ...currentAuthor(),
         };
         await insertResponse(trx, response);
         await mail.enqueue(trx, {

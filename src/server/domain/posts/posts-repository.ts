@@ -5,7 +5,7 @@ import { postLists, publicOrder } from '#server/storage/lists/list-definitions.t
 import { type Found, inOrder, readList } from '#server/storage/lists/list-page.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import type { PostsTable } from '#server/storage/tables.ts';
-import type { CardRow, PostRow } from './posts-codec.ts';
+import type { AdminCardRow, CardRow, PostRow } from './posts-codec.ts';
 
 const cardColumns = [
   'id',
@@ -20,6 +20,16 @@ const cardColumns = [
   'updated_at',
   'published_at',
   'version',
+] as const satisfies (keyof PostsTable)[];
+/** Behind the content in their rows, so that reading them takes longer: only for staff, and where the content is read anyway. */
+const staffColumns = [
+  'author_id',
+  'author_name',
+  'review_state',
+  'review_note',
+  'review_requested_at',
+  'reviewer_name',
+  'reviewed_at',
 ] as const satisfies (keyof PostsTable)[];
 const postColumns = [...cardColumns, 'content', 'video_url'] as const satisfies (keyof PostsTable)[];
 /** For queries that are written out: what compares pairs of columns takes longer to put together from parts than to answer. */
@@ -59,9 +69,21 @@ async function readTag(
   return { ids: rows.map((row) => row.post_id), total: Number(count), isCapped: false };
 }
 
+function forStaff(db: Db) {
+  return db
+    .selectFrom('posts')
+    .select(staffColumns)
+    .select(({ selectFrom }) =>
+      selectFrom('users')
+        .select('users.name')
+        .whereRef('users.id', '=', 'posts.author_id')
+        .as('current_author_name'),
+    );
+}
+
 export async function findPostRows(db: Db, ids: readonly string[]): Promise<PostRow[]> {
   if (ids.length === 0) return [];
-  return inOrder(ids, await db.selectFrom('posts').select(postColumns).where('id', 'in', ids).execute());
+  return inOrder(ids, await forStaff(db).select(postColumns).where('id', 'in', ids).execute());
 }
 
 export async function findCardRows(db: Db, ids: readonly string[]): Promise<CardRow[]> {
@@ -69,8 +91,13 @@ export async function findCardRows(db: Db, ids: readonly string[]): Promise<Card
   return inOrder(ids, await db.selectFrom('posts').select(cardColumns).where('id', 'in', ids).execute());
 }
 
+export async function findAdminCardRows(db: Db, ids: readonly string[]): Promise<AdminCardRow[]> {
+  if (ids.length === 0) return [];
+  return inOrder(ids, await forStaff(db).select(cardColumns).where('id', 'in', ids).execute());
+}
+
 export function findPost(db: Db, by: 'id' | 'slug', value: string): Promise<PostRow | undefined> {
-  return db.selectFrom('posts').select(postColumns).where(by, '=', value).executeTakeFirst();
+  return forStaff(db).select(postColumns).where(by, '=', value).executeTakeFirst();
 }
 
 export function findPublishedCard(db: Db, slug: string): Promise<CardRow | undefined> {

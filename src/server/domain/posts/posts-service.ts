@@ -10,12 +10,12 @@ import type {
   PostStatus,
   PostUpdate,
 } from '#contract/posts.ts';
+import { currentAuthor } from '#server/domain/audit/actor.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { createEntryCore, type EntryKind } from '#server/domain/entries/entry-core.ts';
 import type { ListPage } from '#server/domain/entries/full-lists.ts';
 import type { Storage } from '#server/storage/open.ts';
 import {
-  type CardRow,
   type PostRow,
   type PostText,
   textColumns,
@@ -26,6 +26,7 @@ import {
   toPost,
 } from './posts-codec.ts';
 import {
+  findAdminCardRows,
   findCardRows,
   findPost,
   findPostRows,
@@ -40,6 +41,13 @@ import {
 
 const notFound = 'Blog post not found';
 const relatedPosts = 3;
+const neverReviewed = {
+  review_state: '',
+  review_note: '',
+  review_requested_at: null,
+  reviewer_name: '',
+  reviewed_at: null,
+} as const;
 
 const postKind: EntryKind<PostRow, PostText, PostInput> = {
   entity: 'post',
@@ -73,13 +81,13 @@ export function createPostsService(deps: { storage: Storage; clock: Clock }) {
   function list<Whole, Card>(
     query: ListQuery & { view: 'full' | 'card' },
     toWhole: (row: PostRow) => Whole,
-    toListed: (row: CardRow) => Card,
+    findCards: (ids: string[]) => Promise<Card[]>,
   ): Promise<ListPage<Whole | Card>> {
     return entries.list(
       query,
       (page) => readPostList(storage, { ...query, ...page }),
       async (ids) => (await findPostRows(db, ids)).map(toWhole),
-      async (ids) => (await findCardRows(db, ids)).map(toListed),
+      findCards,
     );
   }
 
@@ -98,9 +106,11 @@ export function createPostsService(deps: { storage: Storage; clock: Clock }) {
 
   return {
     listForStaff: (query: AdminPostsQuery): Promise<ListPage<AdminPost | AdminPostCard>> =>
-      list(query, toAdminPost, toAdminCard),
+      list(query, toAdminPost, async (ids) => (await findAdminCardRows(db, ids)).map(toAdminCard)),
     listPublished: (query: PublicPostsQuery): Promise<ListPage<Post | PostCard>> =>
-      list({ ...query, status: 'published', sort: '-public' }, toPost, toCard),
+      list({ ...query, status: 'published', sort: '-public' }, toPost, async (ids) =>
+        (await findCardRows(db, ids)).map(toCard),
+      ),
 
     get: async (id: string): Promise<AdminPost> => toAdminPost(await entries.get(id)),
 
@@ -116,7 +126,11 @@ export function createPostsService(deps: { storage: Storage; clock: Clock }) {
     },
     neighboursOf,
 
-    create: async (input: PostInput): Promise<AdminPost> => toAdminPost(await entries.create(input)),
+    async create(input: PostInput): Promise<AdminPost> {
+      const author = currentAuthor();
+      const row = await entries.create(input, { ...neverReviewed, ...author });
+      return toAdminPost({ ...row, current_author_name: author.author_name });
+    },
     update: async (id: string, input: PostUpdate): Promise<AdminPost> =>
       toAdminPost(await entries.update(id, input)),
     setStatus: async (id: string, status: PostStatus): Promise<AdminPost> =>

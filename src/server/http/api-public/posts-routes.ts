@@ -4,6 +4,7 @@ import { apiPaths } from '#contract/paths.ts';
 import { post, postCard, postNeighbours } from '#contract/posts.ts';
 import type { PostsService } from '#server/domain/posts/posts-service.ts';
 import { defineRoute } from '../define-route.ts';
+import { may } from '../guards.ts';
 import { setListHeaders } from '../list-headers.ts';
 import { Moved } from '../moved.ts';
 import { slugParams } from '../params.ts';
@@ -32,7 +33,9 @@ export const getPublishedPost = (posts: PostsService) =>
       response: { 200: post },
     },
     handler: async (request) => {
-      const found = await posts.findBySlug(request.params.slug, { drafts: request.user !== null });
+      const found = await posts.findBySlug(request.params.slug, {
+        drafts: may(request, 'posts:read'),
+      });
       if ('movedTo' in found) throw new Moved(apiPaths.post(found.movedTo));
       return found.post;
     },
