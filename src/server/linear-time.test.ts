@@ -21,7 +21,7 @@ import { cleanText, excerptOf, parseTags, plainText, readingMinutes, slugify } f
 import { videoEmbedUrl } from '#contract/video.ts';
 import { safeFileName, safeFileType } from '#server/domain/attachments/attachment-names.ts';
 import { shortenAgent } from '#server/domain/audit/shorten-agent.ts';
-import { emailKey } from '#server/domain/auth/users-repository.ts';
+import { emailKey } from '#server/domain/auth/email-key.ts';
 import { escapeHtml, headerText } from '#server/domain/mail/mail.ts';
 import { isAttribution } from '#server/domain/mail-in/attribution-lines.ts';
 import { isAutomatic, isMassMail, mailSpamReason } from '#server/domain/mail-in/automatic-mails.ts';

@@ -2,23 +2,17 @@ import { randomInt } from 'node:crypto';
 import type { User } from '#contract/auth.ts';
 import { AppError, invalidField } from '#contract/errors.ts';
 import type { Role } from '#contract/policy.ts';
+import { type Actor, actingAs, currentActor } from '#server/domain/audit/actor.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import type { UsersTable } from '#server/storage/tables.ts';
+import { emailKey } from './email-key.ts';
 import { hashPassword } from './password-hash.ts';
 import { deleteSessionsOf } from './sessions-repository.ts';
-import {
-  emailKey,
-  findUserByEmail,
-  hasUsers,
-  insertUser,
-  listUsers,
-  toUser,
-  updateUser,
-} from './users-repository.ts';
+import { findUserByEmail, hasUsers, insertUser, listUsers, toUser, updateUser } from './users-repository.ts';
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
@@ -50,14 +44,15 @@ export function createAccountsService({ storage, clock }: { storage: Storage; cl
     };
   }
 
-  async function insertAndRecord(trx: Db, row: UsersTable): Promise<boolean> {
+  async function insertAndRecord(
+    trx: Db,
+    row: UsersTable,
+    action: 'created' | 'joined' = 'created',
+    actor: Actor = currentActor(),
+  ): Promise<boolean> {
     if (!(await insertUser(trx, row))) return false;
-    await recordAuditEvent(trx, clock(), {
-      action: 'created',
-      entity: 'account',
-      id: row.id,
-      label: row.email,
-    });
+    const deed = { action, entity: 'account', id: row.id, label: row.email } as const;
+    await recordAuditEvent(trx, clock(), deed, actor);
     return true;
   }
 
@@ -78,6 +73,12 @@ export function createAccountsService({ storage, clock }: { storage: Storage; cl
       }
       return toUser(row);
     },
+
+    /** The account of somebody who was invited, yet to be stored: hashing takes its time, which no transaction should. */
+    prepare: rowFor,
+
+    /** Stores it, as their own deed. False when the address has an account by then. */
+    join: (trx: Db, row: UsersTable): Promise<boolean> => insertAndRecord(trx, row, 'joined', actingAs(row)),
 
     /** Sets a new password and ends every session of the account. */
     async resetPassword(email: string, password: string): Promise<User> {

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { LoginAnswer, LoginInput, User } from '#contract/auth.ts';
 import { AppError, invalidField } from '#contract/errors.ts';
-import { currentActor } from '#server/domain/audit/actor.ts';
+import { actingAs, currentActor } from '#server/domain/audit/actor.ts';
 import { pruneAuditLog, pruneFailures } from '#server/domain/audit/prune-audit-log.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/clock.ts';
@@ -9,7 +8,9 @@ import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import type { UsersTable } from '#server/storage/tables.ts';
-import { recognisePlace, rememberPlace, type SignInPlace } from './known-places.ts';
+import { emailKey } from './email-key.ts';
+import { newDevice, recognisePlace, rememberPlace, type SignInPlace } from './known-places.ts';
+import { createLastSeen } from './last-seen.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { createPasswordThrottle } from './password-throttle.ts';
 import {
@@ -20,7 +21,7 @@ import {
   pruneSessions,
 } from './sessions-repository.ts';
 import { createTokens } from './tokens.ts';
-import { emailKey, findUserByEmail, findUserById, toUser, updateUser } from './users-repository.ts';
+import { findUserByEmail, findUserById, toUser, updateUser } from './users-repository.ts';
 
 export type AuthService = ReturnType<typeof createAuthService>;
 
@@ -38,6 +39,7 @@ export function createAuthService({ storage, clock, jwtSecret, tokenHours }: Aut
   const { db } = storage;
   const tokens = createTokens(jwtSecret);
   const throttle = createPasswordThrottle({ storage, clock });
+  const lastSeen = createLastSeen({ storage, clock });
 
   async function startSession(trx: Db, userId: string): Promise<string> {
     const now = clock();
@@ -55,6 +57,7 @@ export function createAuthService({ storage, clock, jwtSecret, tokenHours }: Aut
       address,
       needs_factor: 0,
     });
+    await updateUser(trx, userId, { last_seen_at: now.toISOString() });
     return tokens.sign({ sessionId, userId }, now, expiresAt);
   }
 
@@ -70,13 +73,19 @@ export function createAuthService({ storage, clock, jwtSecret, tokenHours }: Aut
     });
   }
 
+  /** Starts a session for somebody who has shown who they are; the place is a known one from now on. */
+  async function letIn(
+    trx: Db,
+    row: Pick<UsersTable, 'id' | 'name' | 'email' | 'role'>,
+    place: { address: string; device: string },
+  ): Promise<string> {
+    await rememberPlace(trx, row.id, place, clock());
+    await recordAuditEvent(trx, clock(), { action: 'signed-in', ...accountOf(toUser(row)) }, actingAs(row));
+    return startSession(trx, row.id);
+  }
+
   const signIn = (row: UsersTable, place: { address: string; device: string }): Promise<string | undefined> =>
-    whilePasswordIs(row.id, row.password_hash, async (trx) => {
-      await rememberPlace(trx, row.id, place, clock());
-      const person = { ...currentActor(), kind: 'staff', id: row.id, name: row.name } as const;
-      await recordAuditEvent(trx, clock(), { action: 'signed-in', ...accountOf(toUser(row)) }, person);
-      return startSession(trx, row.id);
-    });
+    whilePasswordIs(row.id, row.password_hash, (trx) => letIn(trx, row, place));
 
   /** For accounts that do not exist as well, in the same time; what was typed as one is not kept. */
   async function recordFailure(row: UsersTable | undefined): Promise<void> {
@@ -86,6 +95,12 @@ export function createAuthService({ storage, clock, jwtSecret, tokenHours }: Aut
   }
 
   return {
+    letIn,
+    guardLink: throttle.guardLink,
+    endSessions: deleteSessionsOf,
+    /** Resolves when nothing is being noted beside requests any more: before the database is closed. */
+    settled: lastSeen.settled,
+
     /** Answers, beside what was asked for, with the mark by which this browser is known from now on. */
     async login(
       credentials: LoginInput,
@@ -93,7 +108,7 @@ export function createAuthService({ storage, clock, jwtSecret, tokenHours }: Aut
     ): Promise<{ answer: LoginAnswer; device: string }> {
       const account = emailKey(credentials.email);
       const known = await recognisePlace(db, account, place);
-      const device = typeof known === 'object' ? known.device : randomBytes(24).toString('base64url');
+      const device = typeof known === 'object' ? known.device : newDevice();
       const guess = { purpose: 'sign-in', account, address: place.address, known } as const;
       const answer = await throttle.guard(guess, async () => {
         const found = await findUserByEmail(db, account);
@@ -117,7 +132,9 @@ export function createAuthService({ storage, clock, jwtSecret, tokenHours }: Aut
       const claims = await tokens.read(token, now);
       if (!claims) return undefined;
       const row = await findSessionUser(db, { id: claims.sessionId, userId: claims.userId, now });
-      return row && { user: toUser(row), sessionId: claims.sessionId };
+      if (!row) return undefined;
+      lastSeen.note({ id: claims.sessionId, userId: row.id, lastSeenAt: row.last_seen_at });
+      return { user: toUser(row), sessionId: claims.sessionId };
     },
 
     logout: ({ user, sessionId }: SignedIn): Promise<void> =>
@@ -128,7 +145,7 @@ export function createAuthService({ storage, clock, jwtSecret, tokenHours }: Aut
 
     async rename(user: User, name: string): Promise<User> {
       await db.transaction().execute(async (trx) => {
-        await updateUser(trx, user._id, { name });
+        await updateUser(trx, user._id, { name, updated_at: clock().toISOString() });
         await recordAuditEvent(trx, clock(), { action: 'renamed', ...accountOf(user) });
       });
       return { ...user, name };

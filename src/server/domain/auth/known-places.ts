@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { networkOf } from '#server/domain/network-of.ts';
 import type { Db } from '#server/storage/open.ts';
 
@@ -10,6 +10,11 @@ export type KnownPlace = { device: string } | 'network';
 const retentionDays = 180;
 /** Newest first; somebody who travels a lot forgets the oldest. */
 const mostPlaces = 40;
+
+/** The mark that a sign-in leaves in a browser. */
+export function newDevice(): string {
+  return randomBytes(24).toString('base64url');
+}
 
 const keyOf = (kind: 'network' | 'device', value: string) =>
   createHash('sha256').update(`${kind}\n${value}`).digest('base64url');

@@ -13,6 +13,7 @@ const windowMs = windowMinutes * 60_000;
 const allowedFromOnePlace = 5;
 const allowedFromAllStrangers = 10;
 const allowedFromOneAddress = 50;
+const allowedLinksFromOneAddress = 100;
 
 const tooBusy = {
   message: 'Too many people are signing in. Please try again in a moment.',
@@ -111,6 +112,21 @@ export function createPasswordThrottle({ storage, clock }: { storage: Storage; c
       return inLineFor(budgets[0]?.key ?? place.key, () =>
         inTurn(() => reserveAndCheck(budgets, place, check), turn),
       );
+    },
+
+    /**
+     * The same for what a mailed link opens, which nobody can guess: only a flood from one address is held off, and what has to be hashed waits
+     * for the same turns.
+     */
+    guardLink<Result>(
+      address: string,
+      check: () => Promise<Result | undefined>,
+    ): Promise<Result | undefined> {
+      const budget = {
+        key: fingerprint('link', networkOf(address)),
+        allowed: allowedLinksFromOneAddress,
+      };
+      return inTurn(() => reserveAndCheck([budget], budget, check));
     },
   };
 }

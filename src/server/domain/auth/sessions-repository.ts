@@ -10,12 +10,27 @@ export function findSessionUser(db: Db, session: { id: string; userId: string; n
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.name', 'users.email', 'users.role'])
+    .select(['users.id', 'users.name', 'users.email', 'users.role', 'sessions.last_seen_at'])
     .where('sessions.id', '=', session.id)
     .where('sessions.user_id', '=', session.userId)
     .where('users.is_active', '=', 1)
     .where('sessions.expires_at', '>', session.now.toISOString())
     .executeTakeFirst();
+}
+
+/** False when it has ended, or was seen after the moment before which this is of interest. */
+export async function touchSession(
+  db: Db,
+  id: string,
+  { before, last_seen_at }: { before: string; last_seen_at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ last_seen_at })
+    .where('id', '=', id)
+    .where('last_seen_at', '<=', before)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function deleteSession(db: Db, id: string): Promise<void> {

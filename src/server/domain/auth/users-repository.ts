@@ -2,14 +2,10 @@ import type { User } from '#contract/auth.ts';
 import type { Role } from '#contract/policy.ts';
 import type { Db } from '#server/storage/open.ts';
 import type { UsersTable } from '#server/storage/tables.ts';
+import { emailKey } from './email-key.ts';
 
 export function toUser({ id, name, email, role }: Pick<UsersTable, 'id' | 'name' | 'email' | 'role'>): User {
   return { _id: id, name, email, role: role as Role };
-}
-
-/** An e-mail address names one account, however its letters are written. */
-export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
 }
 
 /** Also one that is deactivated. */
