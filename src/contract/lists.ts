@@ -78,6 +78,16 @@ export type AdminConversationsQuery = z.infer<typeof adminConversationsQuery>;
 export const conversationsExportQuery = adminConversationsQuery.pick({ q: true, status: true, sort: true });
 export type ConversationsExportQuery = z.infer<typeof conversationsExportQuery>;
 
+export const membersQuery = z.object({
+  ...paging,
+  q: search,
+  sort: sortBy(['name', 'email', 'role', 'createdAt', 'lastSeenAt']),
+});
+export type MembersQuery = z.infer<typeof membersQuery>;
+
+export const invitationsQuery = z.object({ ...paging });
+export type InvitationsQuery = z.infer<typeof invitationsQuery>;
+
 const day = (name: string) => z.iso.date(`${name} must be a day such as 2026-03-29`).optional();
 const oneId = (name: string) =>
   z.string(`${name} must be text`).max(100, `${name} is too long`).transform(cleanText).optional();

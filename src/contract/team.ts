@@ -55,6 +55,7 @@ export const invitationAcceptance = z.object({
   name: requiredText('Name', limits.userName),
   password: newPassword,
 });
+export type InvitationAcceptance = z.infer<typeof invitationAcceptance>;
 
 /** What holds for everyone on the team. */
 export const teamRules = z.object({

@@ -22,6 +22,9 @@ import { createSavedRepliesService } from './domain/saved-replies/saved-replies-
 import { createSiteWordsService } from './domain/site-words/site-words-service.ts';
 import { createSitemapService } from './domain/sitemap/sitemap-service.ts';
 import { createStatsService } from './domain/stats/stats-service.ts';
+import { createInvitationsService } from './domain/team/invitations-service.ts';
+import { createMembersService } from './domain/team/members-service.ts';
+import { createTeamRulesService } from './domain/team/team-rules.ts';
 import { createDatabaseUploadStore } from './domain/uploads/database-upload-store.ts';
 import { createFolderUploadStore } from './domain/uploads/folder-upload-store.ts';
 import { createIncomingFiles } from './domain/uploads/incoming-files.ts';
@@ -69,6 +72,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     clock,
   });
   const accounts = createAccountsService({ storage, clock });
+  const auth = createAuthService({ storage, clock, jwtSecret, tokenHours });
   const uploads = createUploadsService({
     storage,
     clock,
@@ -95,7 +99,17 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     siteWords: createSiteWordsService(config),
     accounts,
     audit: createAuditService({ storage, accounts, timeZone }),
-    auth: createAuthService({ storage, clock, jwtSecret, tokenHours }),
+    auth,
+    members: createMembersService({ storage, clock, auth }),
+    invitations: createInvitationsService({
+      site: { ...identity, siteName: config.siteName },
+      storage,
+      clock,
+      mail,
+      accounts,
+      auth,
+    }),
+    teamRules: createTeamRulesService({ storage, clock }),
     pages: createPagesService({ storage, clock }),
     posts: createPostsService({ storage, clock }),
     stats: createStatsService({ storage, clock, timeZone }),

@@ -6,9 +6,10 @@ import { apiPaths } from '#contract/paths.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { contactPayload, pagePayload, postPayload } from '#test/support/factories.ts';
+import { acceptance, invite } from '#test/support/invite.ts';
 import { type RecaptchaStandIn, startRecaptchaStandIn } from '#test/support/recaptcha-stand-in.ts';
 import { postContact } from '#test/support/send-message.ts';
-import { type StaffHeaders, signIn, staffAccount } from '#test/support/sign-in.ts';
+import { type StaffHeaders, signIn, signInAs, staffAccount } from '#test/support/sign-in.ts';
 import { pngImage } from '#test/support/test-images.ts';
 import { uploadImage } from '#test/support/upload-image.ts';
 import { apiRoutes, uploadRoutes } from './routes.ts';
@@ -27,6 +28,8 @@ const kept = [
   'uploads',
   'users',
   'sessions',
+  'invitations',
+  'settings',
 ] as const;
 
 /** Makes ready what a call needs, and gives the call itself: only what that one records is looked at. */
@@ -54,6 +57,8 @@ const newPage = (test: TestApp, staff: StaffHeaders) =>
   made(test, apiPaths.adminPages, pagePayload({ isPublished: false }), staff);
 const newReply = (test: TestApp, staff: StaffHeaders) =>
   made(test, '/api/admin/saved-replies', { title: `Reply ${Math.random()}`, message: 'Thanks.' }, staff);
+
+const newMember = async (test: TestApp) => (await signInAs(test, 'editor')).user._id;
 
 async function prepareMessage(test: TestApp) {
   const payload = contactPayload({ recaptcha: `good-${randomUUID()}` });
@@ -158,6 +163,23 @@ const calls: Record<string, Call> = {
     const image = await pngImage({ width: 20 + length, height: 10 });
     return async () => uploadImage(test.app, staff, image);
   },
+  'POST /api/admin/invitations': send('POST', () => apiPaths.invitations, {
+    email: 'invited@agency.example',
+    role: 'editor',
+  }),
+  'DELETE /api/admin/invitations/:id': send('DELETE', async (test, staff) =>
+    apiPaths.adminInvitation((await invite(test, staff))._id),
+  ),
+  'POST /api/auth/invitations/:token': send(
+    'POST',
+    async (test, staff) => apiPaths.invitation((await invite(test, staff)).token),
+    { ...acceptance, name: staffAccount.name },
+  ),
+  'PATCH /api/admin/users/:id': send('PATCH', async (test) => apiPaths.user(await newMember(test)), {
+    role: 'author',
+  }),
+  'DELETE /api/admin/users/:id': send('DELETE', async (test) => apiPaths.user(await newMember(test))),
+  'PUT /api/admin/team-rules': send('PUT', () => apiPaths.teamRules, { demandsSecondFactor: true }),
 };
 
 describeOnBothDatabases('the audit log', (engine) => {
@@ -167,6 +189,8 @@ describeOnBothDatabases('the audit log', (engine) => {
   beforeAll(async () => {
     captcha = await startRecaptchaStandIn();
     test = await buildTestApp(engine, captcha.env);
+    // What is noted with the time that passes is no change of anybody's.
+    test.stopClock();
     staff = await signIn(test);
   });
   afterAll(async () => {

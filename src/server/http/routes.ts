@@ -11,10 +11,12 @@ import * as staffPages from './api-admin/pages-routes.ts';
 import * as staffPosts from './api-admin/posts-routes.ts';
 import * as savedReplies from './api-admin/saved-replies-routes.ts';
 import * as stats from './api-admin/stats-routes.ts';
+import * as team from './api-admin/team-routes.ts';
 import * as uploads from './api-admin/uploads-routes.ts';
 import * as auth from './api-public/auth-routes.ts';
 import * as captchas from './api-public/captcha-routes.ts';
 import * as contact from './api-public/contact-routes.ts';
+import * as publicInvitations from './api-public/invitations-routes.ts';
 import * as publicPages from './api-public/pages-routes.ts';
 import * as publicPosts from './api-public/posts-routes.ts';
 import * as site from './api-public/site-words-routes.ts';
@@ -56,13 +58,16 @@ const cached = (route: Route): Route => ({ ...route, isCached: true });
 
 /** Every call of the API, in one list. */
 export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl'>): Route[] {
-  const { captcha, conversations, pages, posts } = services;
+  const { captcha, conversations, invitations, members, pages, posts, teamRules } = services;
+  const cookie = { secure: siteUrl.startsWith('https:') };
   return [
-    open('POST', '/api/auth/login', auth.login(services.auth, { secure: siteUrl.startsWith('https:') })),
+    open('POST', '/api/auth/login', auth.login(services.auth, cookie)),
     staff('GET', '/api/auth/me', 'signed in', auth.getMe()),
     staff('PATCH', '/api/auth/me', 'signed in', auth.changeMe(services.auth)),
     staff('POST', '/api/auth/logout', 'signed in', auth.logout(services.auth)),
     staff('POST', '/api/auth/password', 'signed in', auth.changePassword(services.auth)),
+    open('GET', '/api/auth/invitations/:token', publicInvitations.openInvitationLink(invitations)),
+    open('POST', '/api/auth/invitations/:token', publicInvitations.acceptInvitation(invitations, cookie)),
 
     cached(open('GET', '/api/blogs', publicPosts.listPublishedPosts(posts))),
     cached(preview('GET', '/api/blogs/:slug', publicPosts.getPublishedPost(posts))),
@@ -87,6 +92,16 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
 
     staff('GET', '/api/admin/audit-log', can('audit:read'), audit.listAuditLog(services.audit)),
     staff('GET', '/api/admin/audit-log/actors', can('audit:read'), audit.listAuditActors(services.audit)),
+
+    staff('GET', '/api/admin/users', can('team:manage'), team.listMembers(members)),
+    staff('PATCH', '/api/admin/users/:id', can('team:manage'), team.changeMember(members)),
+    staff('DELETE', '/api/admin/users/:id', can('team:manage'), team.removeMember(members)),
+    staff('GET', '/api/admin/colleagues', can('inbox:read'), team.listColleagues(members)),
+    staff('GET', '/api/admin/invitations', can('team:manage'), team.listInvitations(invitations)),
+    staff('POST', '/api/admin/invitations', can('team:manage'), team.invite(invitations)),
+    staff('DELETE', '/api/admin/invitations/:id', can('team:manage'), team.withdrawInvitation(invitations)),
+    staff('GET', '/api/admin/team-rules', can('team:manage'), team.getTeamRules(teamRules)),
+    staff('PUT', '/api/admin/team-rules', can('team:manage'), team.setTeamRules(teamRules)),
 
     ...siteSection.options.map((section) =>
       cached(open('GET', `/api/site/${section}`, site.getSiteWords(services.siteWords, section))),
