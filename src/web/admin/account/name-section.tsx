@@ -8,8 +8,9 @@ import { fieldErrors } from '../forms/field-errors.ts';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
 import { useStaffUser } from '../session/staff-user.ts';
+import { AccountSection } from './account-section.tsx';
 
-export function NameForm() {
+export function NameSection() {
   const { setUser } = useAuth();
   const user = useStaffUser();
   const rename = useRename();
@@ -33,18 +34,20 @@ export function NameForm() {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void save(event)}>
-      <TextInput
-        label="Name"
-        required
-        autoComplete="name"
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        error={fields.errors.name}
-      />
-      <Button type="submit" variant="default" aria-disabled={rename.isPending || undefined}>
-        Save name
-      </Button>
-    </form>
+    <AccountSection title="Your name">
+      <form ref={form} noValidate onSubmit={(event) => void save(event)}>
+        <TextInput
+          label="Name"
+          required
+          autoComplete="name"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={fields.errors.name}
+        />
+        <Button type="submit" variant="default" aria-disabled={rename.isPending || undefined}>
+          Save name
+        </Button>
+      </form>
+    </AccountSection>
   );
 }

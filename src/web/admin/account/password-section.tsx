@@ -8,13 +8,14 @@ import { fieldErrors } from '../forms/field-errors.ts';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
 import { useStaffUser } from '../session/staff-user.ts';
-import styles from './account-screen.module.css';
+import styles from './account-section.module.css';
+import { AccountSection } from './account-section.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 
 const empty = { currentPassword: '', newPassword: '', repeated: '' };
 const reveal = { 'aria-label': 'Show what you typed' };
 
-export function PasswordForm() {
+export function PasswordSection() {
   const { replaceToken } = useAuth();
   const { email } = useStaffUser();
   const changePassword = useChangePassword();
@@ -57,19 +58,25 @@ export function PasswordForm() {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void save(event)}>
-      {/* Tells a password manager whose password this is. */}
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordInput label="Current password" autoComplete="current-password" {...field('currentPassword')} />
-      <div>
-        <PasswordInput label="New password" autoComplete="new-password" {...field('newPassword')} />
-        <StrengthMeter password={values.newPassword} />
-      </div>
-      <PasswordInput label="Repeat new password" autoComplete="new-password" {...field('repeated')} />
-      <p className={styles.note}>Changing it signs you out on every other device.</p>
-      <Button type="submit" aria-disabled={changePassword.isPending || undefined}>
-        Change password
-      </Button>
-    </form>
+    <AccountSection title="Password">
+      <form ref={form} noValidate onSubmit={(event) => void save(event)}>
+        {/* Tells a password manager whose password this is. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput
+          label="Current password"
+          autoComplete="current-password"
+          {...field('currentPassword')}
+        />
+        <div>
+          <PasswordInput label="New password" autoComplete="new-password" {...field('newPassword')} />
+          <StrengthMeter password={values.newPassword} />
+        </div>
+        <PasswordInput label="Repeat new password" autoComplete="new-password" {...field('repeated')} />
+        <p className={styles.note}>Changing it signs you out on every other device.</p>
+        <Button type="submit" aria-disabled={changePassword.isPending || undefined}>
+          Change password
+        </Button>
+      </form>
+    </AccountSection>
   );
 }
