@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { auditAction, auditEntity } from './audit.ts';
 import { conversationFilter } from './conversations.ts';
 import { limits } from './limits.ts';
-import { postStatus } from './posts.ts';
+import { postFilter, postStatus } from './posts.ts';
 import { cleanText } from './text.ts';
 
 /** What every list call takes in its address. */
@@ -37,22 +37,33 @@ function sortBy<const Fields extends readonly [string, ...string[]]>(fields: Fie
 /** 'card' leaves out the content and gives its first words instead: what the screens list. */
 const view = z.enum(['full', 'card'], { error: "view must be 'full' or 'card'" }).default('full');
 
-export const publicPostsQuery = z.object({
-  ...paging,
-  view,
-  tag: z
-    .string('tag must be text')
-    .max(limits.tag, `tag must be ${limits.tag} characters or fewer`)
-    .transform(cleanText)
-    .optional(),
-});
+const oneId = (name: string) =>
+  z.string(`${name} must be text`).max(100, `${name} is too long`).transform(cleanText).optional();
+
+export const publicPostsQuery = z
+  .object({
+    ...paging,
+    view,
+    tag: z
+      .string('tag must be text')
+      .max(limits.tag, `tag must be ${limits.tag} characters or fewer`)
+      .transform(cleanText)
+      .optional(),
+    /** The id of somebody with a public profile. */
+    author: oneId('author'),
+  })
+  .refine(({ tag, author }) => !tag || !author, {
+    error: 'Posts are listed by tag or by author, not by both',
+    path: ['author'],
+  });
 export type PublicPostsQuery = z.infer<typeof publicPostsQuery>;
 
 export const adminPostsQuery = z.object({
   ...paging,
   view,
   q: search,
-  status: postStatus.optional(),
+  status: postFilter.optional(),
+  author: oneId('author'),
   sort: sortBy(['title', 'slug', 'status', 'createdAt', 'updatedAt']),
 });
 export type AdminPostsQuery = z.infer<typeof adminPostsQuery>;
@@ -89,8 +100,6 @@ export const invitationsQuery = z.object({ ...paging });
 export type InvitationsQuery = z.infer<typeof invitationsQuery>;
 
 const day = (name: string) => z.iso.date(`${name} must be a day such as 2026-03-29`).optional();
-const oneId = (name: string) =>
-  z.string(`${name} must be text`).max(100, `${name} is too long`).transform(cleanText).optional();
 
 export const auditQuery = z.object({
   ...paging,

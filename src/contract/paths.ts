@@ -7,8 +7,9 @@ export const sitePaths = {
   services: '/services',
   blog: '/blog',
   post: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
-  blogPage: ({ page = 1, tag = '' }: { page?: number; tag?: string }) => {
+  blogPage: ({ page = 1, tag = '', author = '' }: Partial<BlogAddress>) => {
     const query = new URLSearchParams();
+    if (author) query.set('author', author);
     if (tag) query.set('tag', tag);
     if (page > 1) query.set('page', String(page));
     return query.size > 0 ? `/blog?${query}` : '/blog';
@@ -33,6 +34,7 @@ export const adminPaths = {
   acceptInvitation: (token: string) => `/admin-access-portal/invitation?${new URLSearchParams({ token })}`,
   dashboard: '/admin',
   posts: '/admin/blogs',
+  postsForReview: '/admin/blogs?status=for-review',
   createPost: '/admin/blogs/create',
   editPost: (id: string) => `/admin/blogs/edit/${encodeURIComponent(id)}`,
   contacts: '/admin/contacts',
@@ -54,10 +56,24 @@ export function pageNumber(text: string | null): number {
   return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
-/** What the list of posts looks at in its address, as `sitePaths.blogPage` wrote it. A tag that is too long is read as none. */
-export function readBlogAddress(query: URLSearchParams): { page: number; tag: string } {
+/** Which posts the list shows: all, those of a tag, or those of an author. */
+export type BlogAddress = { page: number; tag: string; author: string };
+
+/**
+ * What the list of posts looks at in its address, as `sitePaths.blogPage` wrote it. A tag that is too long is read as none, and so is what
+ * cannot be the id of an author. Beside an author, a tag counts for nothing.
+ */
+export function readBlogAddress(query: URLSearchParams): BlogAddress {
+  const page = pageNumber(query.get('page'));
+  const author = query.get('author') ?? '';
+  if (isIdShaped(author)) return { page, tag: '', author };
   const tag = (query.get('tag') ?? '').trim();
-  return { page: pageNumber(query.get('page')), tag: tag.length <= limits.tag ? tag : '' };
+  return { page, tag: tag.length <= limits.tag ? tag : '', author: '' };
+}
+
+/** Whether a text could be an id in an address. */
+export function isIdShaped(text: string): boolean {
+  return /^[0-9a-z]{1,40}$/.test(text);
 }
 
 /** Whether an address belongs to the back office, whatever stands there. */
@@ -86,6 +102,7 @@ export const apiPaths = {
   post: (slugOrId: string) => `/api/blogs/${id(slugOrId)}`,
   postNeighbours: (slug: string) => `/api/blogs/${id(slug)}/neighbours`,
   postStatus: (postId: string) => `/api/blogs/${id(postId)}/status`,
+  byline: (authorId: string) => `/api/authors/${id(authorId)}`,
   page: (slug: string) => `/api/pages/${id(slug)}`,
   siteWords: (section: SiteSection) => `/api/site/${section}`,
   me: '/api/auth/me',
@@ -115,6 +132,7 @@ export const apiPaths = {
   activity: '/api/admin/activity',
   adminPosts: '/api/admin/blogs',
   adminPost: (postId: string) => `/api/admin/blogs/${id(postId)}`,
+  postAuthors: '/api/admin/authors',
   adminContacts: '/api/admin/contacts',
   adminContact: (conversationId: string) => `/api/admin/contacts/${id(conversationId)}`,
   contactRead: (conversationId: string) => `/api/admin/contacts/${id(conversationId)}/read`,

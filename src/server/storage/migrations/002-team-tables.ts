@@ -123,9 +123,13 @@ const indexes: Readonly<Record<string, string>> = {
   access_tokens_by_user: 'access_tokens (user_id)',
 
   posts_by_author: 'posts (author_id, created_at, id, status)',
+  posts_by_author_and_title: 'posts (author_id, title_key, id, status)',
+  posts_by_author_and_slug: 'posts (author_id, slug, id, status)',
+  posts_by_author_and_update: 'posts (author_id, updated_at, id, status)',
+  posts_by_author_and_status: 'posts (author_id, status, created_at, id)',
   posts_by_author_and_publication: 'posts (author_id, status, published_at, id)',
   posts_by_reviewer: 'posts (reviewer_id)',
-  posts_for_review: "posts (created_at, id) where review_state = 'requested'",
+  posts_in_review: "posts (review_state, created_at, id, author_id) where review_state <> ''",
 
   contacts_by_assignee: 'contacts (assignee_id, is_spam, created_at, id, is_responded, is_read)',
   // PostgreSQL does not see that rows without an assignee are in order in an index that begins with it.
