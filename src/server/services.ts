@@ -18,6 +18,8 @@ import { createMailService } from './domain/mail/mail-service.ts';
 import { createMailInService } from './domain/mail-in/mail-in-service.ts';
 import { createPagesService } from './domain/pages/pages-service.ts';
 import { createPostsService } from './domain/posts/posts-service.ts';
+import { createReviewNotices } from './domain/posts/review-notices.ts';
+import { createProfilesService } from './domain/profiles/profiles-service.ts';
 import { createSavedRepliesService } from './domain/saved-replies/saved-replies-service.ts';
 import { createSiteWordsService } from './domain/site-words/site-words-service.ts';
 import { createSitemapService } from './domain/sitemap/sitemap-service.ts';
@@ -111,7 +113,12 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     }),
     teamRules: createTeamRulesService({ storage, clock }),
     pages: createPagesService({ storage, clock }),
-    posts: createPostsService({ storage, clock }),
+    posts: createPostsService({
+      storage,
+      clock,
+      notices: createReviewNotices({ identity, clock, mail }),
+    }),
+    profiles: createProfilesService({ storage, clock }),
     stats: createStatsService({ storage, clock, timeZone }),
     uploads,
     captcha,

@@ -53,6 +53,11 @@ const made = async (test: TestApp, url: string, payload: object, headers: StaffH
   (await test.app.inject({ method: 'POST', url, payload, headers })).json()._id;
 const newPost = (test: TestApp, staff: StaffHeaders) =>
   made(test, apiPaths.posts, postPayload({ status: 'draft' }), staff);
+async function handedIn(test: TestApp, headers: StaffHeaders): Promise<string> {
+  const id = await newPost(test, headers);
+  await test.app.inject({ method: 'PUT', url: apiPaths.postReview(id), headers });
+  return id;
+}
 const newPage = (test: TestApp, staff: StaffHeaders) =>
   made(test, apiPaths.adminPages, pagePayload({ isPublished: false }), staff);
 const newReply = (test: TestApp, staff: StaffHeaders) =>
@@ -87,6 +92,7 @@ const calls: Record<string, Call> = {
     const payload = { currentPassword: account.password, newPassword: 'yet another password' };
     return async () => test.app.inject({ method: 'POST', url: apiPaths.password, payload, headers });
   },
+  'PUT /api/auth/profile': send('PUT', () => apiPaths.profile, { text: `Writes ${Math.random()}.` }),
   'POST /api/blogs': send('POST', () => apiPaths.posts, postPayload()),
   'PUT /api/blogs/:id': send(
     'PUT',
@@ -96,6 +102,17 @@ const calls: Record<string, Call> = {
   'PATCH /api/blogs/:id/status': send('PATCH', async (...who) => apiPaths.postStatus(await newPost(...who)), {
     status: 'published',
   }),
+  'PUT /api/admin/blogs/:id/review': send('PUT', async (...who) =>
+    apiPaths.postReview(await newPost(...who)),
+  ),
+  'DELETE /api/admin/blogs/:id/review': send('DELETE', async (...who) =>
+    apiPaths.postReview(await handedIn(...who)),
+  ),
+  'POST /api/admin/blogs/:id/review/return': send(
+    'POST',
+    async (...who) => apiPaths.postReviewReturn(await handedIn(...who)),
+    { note: 'More of it.' },
+  ),
   'DELETE /api/blogs/:id': send('DELETE', async (...who) => apiPaths.post(await newPost(...who))),
   'POST /api/admin/pages': send('POST', () => apiPaths.adminPages, pagePayload()),
   'PUT /api/admin/pages/:id': send(

@@ -9,6 +9,7 @@ import * as inbox from './api-admin/inbox-routes.ts';
 import * as notes from './api-admin/notes-routes.ts';
 import * as staffPages from './api-admin/pages-routes.ts';
 import * as staffPosts from './api-admin/posts-routes.ts';
+import * as reviews from './api-admin/reviews-routes.ts';
 import * as savedReplies from './api-admin/saved-replies-routes.ts';
 import * as stats from './api-admin/stats-routes.ts';
 import * as team from './api-admin/team-routes.ts';
@@ -19,6 +20,7 @@ import * as contact from './api-public/contact-routes.ts';
 import * as publicInvitations from './api-public/invitations-routes.ts';
 import * as publicPages from './api-public/pages-routes.ts';
 import * as publicPosts from './api-public/posts-routes.ts';
+import * as profiles from './api-public/profile-routes.ts';
 import * as site from './api-public/site-words-routes.ts';
 import type { RouteDefinition } from './define-route.ts';
 
@@ -68,16 +70,23 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
     staff('POST', '/api/auth/password', 'signed in', auth.changePassword(services.auth)),
     open('GET', '/api/auth/invitations/:token', publicInvitations.openInvitationLink(invitations)),
     open('POST', '/api/auth/invitations/:token', publicInvitations.acceptInvitation(invitations, cookie)),
+    staff('GET', '/api/auth/profile', 'signed in', profiles.getProfile(services.profiles)),
+    staff('PUT', '/api/auth/profile', 'signed in', profiles.changeProfile(services.profiles)),
 
     cached(open('GET', '/api/blogs', publicPosts.listPublishedPosts(posts))),
     cached(preview('GET', '/api/blogs/:slug', publicPosts.getPublishedPost(posts))),
     cached(open('GET', '/api/blogs/:slug/neighbours', publicPosts.getPostNeighbours(posts))),
-    staff('POST', '/api/blogs', can('posts:write'), staffPosts.createPost(posts)),
-    staff('PUT', '/api/blogs/:id', can('posts:write'), staffPosts.updatePost(posts)),
+    cached(open('GET', '/api/authors/:id', profiles.getByline(services.profiles))),
+    staff('POST', '/api/blogs', can('posts:write-own'), staffPosts.createPost(posts)),
+    staff('PUT', '/api/blogs/:id', can('posts:write-own'), staffPosts.updatePost(posts)),
     staff('PATCH', '/api/blogs/:id/status', can('posts:publish'), staffPosts.changePostStatus(posts)),
-    staff('DELETE', '/api/blogs/:id', can('posts:delete'), staffPosts.deletePost(posts)),
-    staff('GET', '/api/admin/blogs', can('posts:read'), staffPosts.listPosts(posts)),
-    staff('GET', '/api/admin/blogs/:id', can('posts:read'), staffPosts.getPost(posts)),
+    staff('DELETE', '/api/blogs/:id', can('posts:delete-own'), staffPosts.deletePost(posts)),
+    staff('GET', '/api/admin/blogs', can('posts:read-own'), staffPosts.listPosts(posts)),
+    staff('GET', '/api/admin/blogs/:id', can('posts:read-own'), staffPosts.getPost(posts)),
+    staff('GET', '/api/admin/authors', can('posts:read'), staffPosts.listPostAuthors(posts)),
+    staff('PUT', '/api/admin/blogs/:id/review', can('posts:write-own'), reviews.requestReview(posts)),
+    staff('DELETE', '/api/admin/blogs/:id/review', can('posts:write-own'), reviews.withdrawReview(posts)),
+    staff('POST', '/api/admin/blogs/:id/review/return', can('posts:publish'), reviews.returnReview(posts)),
 
     cached(preview('GET', '/api/pages/:slug', publicPages.getPublishedPage(pages))),
     staff('GET', '/api/admin/pages', can('pages:read'), staffPages.listPages(pages)),

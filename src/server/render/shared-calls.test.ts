@@ -5,6 +5,8 @@ test.each([
   '/api/blogs',
   '/api/blogs?page=2&limit=12&view=card',
   '/api/blogs?tag=Briefing',
+  '/api/blogs?author=0123abc&page=2',
+  '/api/authors/0123abc',
   '/api/blogs/a-post',
   '/api/pages/imprint',
 ])('%s is answered the same for everybody', (url) => {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { apiPaths } from '#contract/paths.ts';
 
-const listParameters = new Set(['page', 'limit', 'view', 'tag']);
+const listParameters = new Set(['page', 'limit', 'view', 'tag', 'author']);
 const longestQuery = 200;
 
 export function isApiCall(url: string): boolean {

@@ -11,6 +11,7 @@ type StaffColumns =
   | 'review_state'
   | 'review_note'
   | 'review_requested_at'
+  | 'reviewer_id'
   | 'reviewer_name'
   | 'reviewed_at';
 type StaffRow = Pick<PostsTable, StaffColumns> & {
@@ -19,14 +20,12 @@ type StaffRow = Pick<PostsTable, StaffColumns> & {
 };
 
 /** Without what only lists and searches look at, which is as long as the post itself. */
-export type CardRow = Omit<
-  PostsTable,
-  'title_key' | 'search_text' | 'content' | 'video_url' | 'reviewer_id' | StaffColumns
->;
+export type CardRow = Omit<PostsTable, 'title_key' | 'search_text' | 'content' | 'video_url' | StaffColumns>;
 export type AdminCardRow = CardRow & StaffRow;
 export type PostRow = AdminCardRow & Pick<PostsTable, 'content' | 'video_url'>;
 
-export function toCard(row: CardRow): PostCard {
+/** Bylines come with those of visitors, from their authors' profiles. */
+export function toCard(row: CardRow): Omit<PostCard, 'byline'> {
   return {
     _id: row.id,
     title: row.title,
