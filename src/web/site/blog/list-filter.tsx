@@ -1,17 +1,16 @@
 import { X } from 'lucide';
+import type { ReactNode } from 'react';
 import { sitePaths } from '#contract/paths.ts';
 import { badgeClass } from '#web/ui/badge-class.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import styles from './tag-filter.module.css';
+import styles from './list-filter.module.css';
 
-/** Which tag narrows the list, and the way out of it. */
-export function TagFilter({ tag }: { tag: string }) {
+/** What narrows the list, and the way out of it. */
+export function ListFilter({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.filter}>
-      <p>
-        Posts tagged <strong dir="auto">{tag}</strong>
-      </p>
+      {children}
       <Link className={badgeClass} to={sitePaths.blog}>
         <Icon of={X} size={14} />
         Show all posts
