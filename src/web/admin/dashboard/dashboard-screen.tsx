@@ -7,6 +7,8 @@ import { useMay } from '../session/staff-user.ts';
 import { ActivityCharts } from './activity-charts.tsx';
 import styles from './dashboard-screen.module.css';
 import { NewestMessages } from './newest-messages.tsx';
+import { OwnPosts } from './own-posts.tsx';
+import { PostsForReview } from './posts-for-review.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { StatCards } from './stat-cards.tsx';
 
@@ -28,7 +30,11 @@ export function DashboardScreen() {
       <QuickActions />
       <div className={styles.columns}>
         {mayCount && <ActivityCharts activity={activity.data} />}
-        {may('inbox:read') && <NewestMessages />}
+        <div className={styles.stack}>
+          {may('posts:publish') && <PostsForReview />}
+          {may('posts:read-own') && !may('posts:read') && <OwnPosts />}
+          {may('inbox:read') && <NewestMessages />}
+        </div>
       </div>
     </div>
   );

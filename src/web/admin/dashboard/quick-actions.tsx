@@ -12,7 +12,7 @@ const actions = [
     to: adminPaths.createPost,
     icon: Plus,
     main: true,
-    permission: 'posts:write',
+    permission: 'posts:write-own',
   },
   {
     label: 'View Contact Messages',
