@@ -12,7 +12,8 @@ type ListToolbarProps = {
   searchLabel: string;
   address: ListAddress;
   onChange: ReturnType<typeof useListAddress>['change'];
-  statuses: Choice[];
+  /** Without any, there is nothing to filter by. */
+  statuses?: Choice[];
   sorts: Choice[];
   /** What else the list can be narrowed by. */
   children?: ReactNode;
@@ -25,13 +26,15 @@ export function ListToolbar(props: ListToolbarProps) {
   return (
     <search className={styles.toolbar}>
       <SearchBox label={searchLabel} value={address.q} onSearch={(q) => onChange({ q }, { replace: true })} />
-      <NativeSelect
-        aria-label="Filter by status"
-        size="sm"
-        value={address.status}
-        onChange={(event) => onChange({ status: event.currentTarget.value })}
-        data={statuses}
-      />
+      {statuses && (
+        <NativeSelect
+          aria-label="Filter by status"
+          size="sm"
+          value={address.status}
+          onChange={(event) => onChange({ status: event.currentTarget.value })}
+          data={statuses}
+        />
+      )}
       {props.children}
       <NativeSelect
         aria-label="Sort by"
