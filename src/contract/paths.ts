@@ -29,6 +29,7 @@ export const sitePaths = {
 
 export const adminPaths = {
   login: '/admin-access-portal',
+  forgotPassword: '/admin-access-portal/forgot',
   /** Both end in the token that was mailed. */
   resetPassword: (token: string) => `/admin-access-portal/reset?${new URLSearchParams({ token })}`,
   acceptInvitation: (token: string) => `/admin-access-portal/invitation?${new URLSearchParams({ token })}`,
@@ -49,6 +50,8 @@ export const adminPaths = {
   account: '/admin/account',
   auditLog: '/admin/audit-log',
   team: '/admin/team',
+  /** The form of an invitation, open over the team. */
+  invite: '/admin/team?invite=1',
 } as const;
 
 /** Which page of a list an address asks for. A number that makes no sense is read as the first page. */

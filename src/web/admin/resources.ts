@@ -5,6 +5,7 @@ import { inboxResource } from './inbox/inbox-resource.ts';
 import { pagesResource } from './pages/pages-resource.ts';
 import { postsResource } from './posts/posts-resource.ts';
 import type { Resource } from './resource.ts';
+import { teamResource } from './team/team-resource.ts';
 
 /** The parts of the back office in their order. */
 export const resources: readonly Resource[] = [
@@ -12,6 +13,7 @@ export const resources: readonly Resource[] = [
   postsResource,
   inboxResource,
   pagesResource,
+  teamResource,
   auditResource,
   accountResource,
 ];

@@ -9,7 +9,6 @@ export const accountResource: Resource = {
   commands: [{ label: 'Account', to: adminPaths.account }],
   audit: {
     account: { word: 'Account' },
-    invitation: { word: 'Invitation' },
     'access-token': { word: 'Access token' },
   },
 };
