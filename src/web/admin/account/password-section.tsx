@@ -1,19 +1,19 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { passwordChange } from '#contract/auth.ts';
 import { useChangePassword } from '#web/data/account-queries.ts';
 import { useAuth } from '#web/data/auth.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
+import { PasswordField } from '../forms/password-field.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
 import { useStaffUser } from '../session/staff-user.ts';
 import styles from './account-section.module.css';
 import { AccountSection } from './account-section.tsx';
-import { StrengthMeter } from './strength-meter.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 const empty = { currentPassword: '', newPassword: '', repeated: '' };
-const reveal = { 'aria-label': 'Show what you typed' };
 
 export function PasswordSection() {
   const { replaceToken } = useAuth();
@@ -32,11 +32,6 @@ export function PasswordSection() {
       fields.settle([name]);
     },
     error: fields.errors[name],
-    // Unlike the other fields, this one does not say so by itself.
-    'aria-invalid': fields.errors[name] !== undefined,
-    required: true,
-    visibilityToggleButtonProps: reveal,
-    visibilityToggleFocusable: true,
   });
 
   async function save(event: FormEvent) {
@@ -62,16 +57,13 @@ export function PasswordSection() {
       <form ref={form} noValidate onSubmit={(event) => void save(event)}>
         {/* Tells a password manager whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordInput
+        <PasswordField
           label="Current password"
           autoComplete="current-password"
           {...field('currentPassword')}
         />
-        <div>
-          <PasswordInput label="New password" autoComplete="new-password" {...field('newPassword')} />
-          <StrengthMeter password={values.newPassword} />
-        </div>
-        <PasswordInput label="Repeat new password" autoComplete="new-password" {...field('repeated')} />
+        <NewPasswordField label="New password" {...field('newPassword')} />
+        <PasswordField label="Repeat new password" autoComplete="new-password" {...field('repeated')} />
         <p className={styles.note}>Changing it signs you out on every other device.</p>
         <Button type="submit" aria-disabled={changePassword.isPending || undefined}>
           Change password
