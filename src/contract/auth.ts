@@ -6,7 +6,14 @@ import { roles } from './policy.ts';
 
 export const role = z.enum(roles, { error: `Role must be one of ${roles.join(', ')}` });
 
-export const user = z.object({ _id: entityId, name: z.string(), email: z.string(), role });
+export const user = z.object({
+  _id: entityId,
+  name: z.string(),
+  email: z.string(),
+  role,
+  /** There while whoever is signed in has to set up a second factor before anything else. */
+  needsSecondFactor: z.literal(true).optional(),
+});
 export type User = z.infer<typeof user>;
 
 const password = z

@@ -1,8 +1,11 @@
 import screen from '../layout/screen.module.css';
 import { ScreenHeading } from '../layout/screen-heading.tsx';
 import { NameSection } from './name-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 
 export function AccountScreen() {
   return (
@@ -11,6 +14,9 @@ export function AccountScreen() {
       <NameSection />
       <ProfileSection />
       <PasswordSection />
+      <SecondFactorSection />
+      <PasskeysSection />
+      <SessionsSection />
     </div>
   );
 }
