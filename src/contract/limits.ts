@@ -31,6 +31,8 @@ export const limits = {
   passkeys: 20,
   accessTokenName: 100,
   accessTokenDays: 365,
+  /** Of one person, expired ones included. */
+  accessTokens: 20,
   passwordMin: 10,
   passwordMax: 200,
   search: 200,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { createAccessTokensService } from './domain/access-tokens/access-tokens-service.ts';
 import { createAttachmentsService } from './domain/attachments/attachments-service.ts';
 import { createDatabaseAttachmentStore } from './domain/attachments/database-attachment-store.ts';
 import { createFolderAttachmentStore } from './domain/attachments/folder-attachment-store.ts';
@@ -99,6 +100,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
   return {
     sitemap: createSitemapService({ storage }),
     siteWords: createSiteWordsService(config),
+    accessTokens: createAccessTokensService({ storage, clock }),
     accounts,
     audit: createAuditService({ storage, accounts, timeZone }),
     auth,

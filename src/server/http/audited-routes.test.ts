@@ -30,6 +30,7 @@ const kept = [
   'sessions',
   'invitations',
   'settings',
+  'access_tokens',
 ] as const;
 
 /** Makes ready what a call needs, and gives the call itself: only what that one records is looked at. */
@@ -64,6 +65,7 @@ const newReply = (test: TestApp, staff: StaffHeaders) =>
   made(test, '/api/admin/saved-replies', { title: `Reply ${Math.random()}`, message: 'Thanks.' }, staff);
 
 const newMember = async (test: TestApp) => (await signInAs(test, 'editor')).user._id;
+const accessToken = { name: 'Reports', scope: 'read', days: 7 };
 
 async function prepareMessage(test: TestApp) {
   const payload = contactPayload({ recaptcha: `good-${randomUUID()}` });
@@ -174,6 +176,10 @@ const calls: Record<string, Call> = {
   'DELETE /api/admin/saved-replies/:id': send(
     'DELETE',
     async (...who) => `/api/admin/saved-replies/${await newReply(...who)}`,
+  ),
+  'POST /api/admin/access-tokens': send('POST', () => apiPaths.accessTokens, accessToken),
+  'DELETE /api/admin/access-tokens/:id': send('DELETE', async (test, staff) =>
+    apiPaths.accessToken(await made(test, apiPaths.accessTokens, accessToken, staff)),
   ),
   'POST /api/upload/image': async (test, staff) => {
     const { length } = await test.storage.db.selectFrom('uploads').select('hash').execute();

@@ -3,6 +3,7 @@ import type { Permission } from '#contract/policy.ts';
 import { siteSection } from '#contract/site-words.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/services.ts';
+import * as accessTokens from './api-admin/access-tokens-routes.ts';
 import * as attachments from './api-admin/attachments-routes.ts';
 import * as audit from './api-admin/audit-routes.ts';
 import * as inbox from './api-admin/inbox-routes.ts';
@@ -24,8 +25,16 @@ import * as profiles from './api-public/profile-routes.ts';
 import * as site from './api-public/site-words-routes.ts';
 import type { RouteDefinition } from './define-route.ts';
 
-/** Who may call a route: anyone; anyone, with staff seeing more; whoever is signed in; or those who have a permission. */
-export type Access = 'anyone' | 'anyone, staff see drafts' | 'signed in' | { permission: Permission };
+/**
+ * Who may call a route: anyone; anyone, with staff seeing more; whoever is signed in; staff, signed in or by an access token; or those of them
+ * who have a permission.
+ */
+export type Access =
+  | 'anyone'
+  | 'anyone, staff see drafts'
+  | 'signed in'
+  | 'staff'
+  | { permission: Permission };
 
 const can = (permission: Permission): Access => ({ permission });
 
@@ -111,6 +120,24 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
     staff('DELETE', '/api/admin/invitations/:id', can('team:manage'), team.withdrawInvitation(invitations)),
     staff('GET', '/api/admin/team-rules', can('team:manage'), team.getTeamRules(teamRules)),
     staff('PUT', '/api/admin/team-rules', can('team:manage'), team.setTeamRules(teamRules)),
+    staff(
+      'GET',
+      '/api/admin/access-tokens',
+      can('access-tokens:write'),
+      accessTokens.listAccessTokens(services.accessTokens),
+    ),
+    staff(
+      'POST',
+      '/api/admin/access-tokens',
+      can('access-tokens:write'),
+      accessTokens.createAccessToken(services.accessTokens),
+    ),
+    staff(
+      'DELETE',
+      '/api/admin/access-tokens/:id',
+      can('access-tokens:write'),
+      accessTokens.revokeAccessToken(services.accessTokens),
+    ),
 
     ...siteSection.options.map((section) =>
       cached(open('GET', `/api/site/${section}`, site.getSiteWords(services.siteWords, section))),

@@ -12,6 +12,7 @@ test.each([
 ])('%s is answered the same for everybody', (url) => {
   expect(isSharedCall(url, {})).toBe(true);
   expect(isSharedCall(url, { 'x-auth-token': '' })).toBe(false);
+  expect(isSharedCall(url, { authorization: 'Bearer' })).toBe(false);
 });
 
 test.each(['/api/blogs?page=2&campaign=1', '/api/blogs/a-post?x=1', `/api/blogs?tag=${'x'.repeat(300)}`])(
