@@ -139,7 +139,11 @@ export const respondAnswer = z.object({ contact: conversation });
 
 /** Whose it is from now on; null: nobody's. */
 export const assignment = z.object({
-  assigneeId: z.string('assigneeId must be the id of a person, or null').max(100).nullable(),
+  assigneeId: z
+    .string('assigneeId must be the id of a person, or null')
+    .max(100)
+    .transform(cleanText)
+    .nullable(),
 });
 
 export const spamChange = z.object({
@@ -157,6 +161,9 @@ export const conversationFilter = z.enum(['new', 'read', 'responded', 'unread', 
   error: "Status must be 'new', 'read', 'responded', 'unread' or 'spam'",
 });
 export type ConversationFilter = z.infer<typeof conversationFilter>;
+
+/** Whose conversations a list is narrowed to: those of whoever asks, or nobody's. */
+export const assigneeFilter = z.enum(['me', 'none'], { error: "assignee must be 'me' or 'none'" });
 
 /** The status people see: 'Responded' takes precedence over 'Read'. */
 export function conversationStatusOf(

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { auditAction, auditEntity } from './audit.ts';
-import { conversationFilter } from './conversations.ts';
+import { assigneeFilter, conversationFilter } from './conversations.ts';
 import { limits } from './limits.ts';
 import { postFilter, postStatus } from './posts.ts';
 import { cleanText } from './text.ts';
@@ -81,12 +81,18 @@ export const adminConversationsQuery = z.object({
   ...paging,
   q: search,
   status: conversationFilter.optional(),
+  assignee: assigneeFilter.optional(),
   sort: sortBy(['name', 'email', 'subject', 'status', 'createdAt']),
 });
 export type AdminConversationsQuery = z.infer<typeof adminConversationsQuery>;
 
 /** The export takes the same filters and gives everything they leave. */
-export const conversationsExportQuery = adminConversationsQuery.pick({ q: true, status: true, sort: true });
+export const conversationsExportQuery = adminConversationsQuery.pick({
+  q: true,
+  status: true,
+  assignee: true,
+  sort: true,
+});
 export type ConversationsExportQuery = z.infer<typeof conversationsExportQuery>;
 
 export const membersQuery = z.object({

@@ -9,6 +9,7 @@ import { createAccountsService } from './domain/auth/accounts-service.ts';
 import { createAuthService } from './domain/auth/auth-service.ts';
 import { createCaptchaService } from './domain/captcha/captcha-service.ts';
 import type { Clock } from './domain/clock.ts';
+import { createAssignmentsService } from './domain/inbox/assignments-service.ts';
 import { createContactSubmissions } from './domain/inbox/contact-submissions.ts';
 import { createConversationsService } from './domain/inbox/conversations-service.ts';
 import { createIncomingMails } from './domain/inbox/incoming-mails.ts';
@@ -128,6 +129,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     notes: createNotesService({ storage, clock }),
     savedReplies: createSavedRepliesService({ storage, clock }),
     conversations: createConversationsService({ identity, storage, clock, mail, codes, attachments }),
+    assignments: createAssignmentsService({ identity, storage, clock, mail }),
     attachments,
     mail,
     mailIn,

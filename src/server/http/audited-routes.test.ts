@@ -147,6 +147,12 @@ const calls: Record<string, Call> = {
     async (test) => apiPaths.contactRespond(await newMessage(test)),
     { message: 'Gladly.' },
   ),
+  'PUT /api/admin/contacts/:id/assignee': async (test, headers) => {
+    const { user } = await signInAs(test, 'inbox');
+    const url = apiPaths.contactAssignee(await newMessage(test));
+    const payload = { assigneeId: user._id };
+    return async () => test.app.inject({ method: 'PUT', url, payload, headers });
+  },
   'POST /api/admin/contacts/:id/responses/:responseId/retry': send('POST', async (test) => {
     const id = await newMessage(test);
     const { responses } = await test.services.conversations.respond(id, 'Gladly.');

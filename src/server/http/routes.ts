@@ -174,6 +174,12 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
       inbox.respondToConversation(conversations),
     ),
     staff(
+      'PUT',
+      '/api/admin/contacts/:id/assignee',
+      can('inbox:answer'),
+      inbox.assignConversation(services.assignments, conversations),
+    ),
+    staff(
       'POST',
       '/api/admin/contacts/:id/responses/:responseId/retry',
       can('inbox:answer'),

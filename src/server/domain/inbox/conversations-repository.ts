@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { ConversationFilter } from '#contract/conversations.ts';
 import { conversationLists } from '#server/storage/lists/list-definitions.ts';
 import { type Found, inOrder, readList, walkList } from '#server/storage/lists/list-page.ts';
@@ -6,16 +6,26 @@ import type { Db, Storage } from '#server/storage/open.ts';
 import type { ContactResponsesTable, ContactsTable } from '#server/storage/tables.ts';
 import type { ConversationRow } from './conversations-codec.ts';
 
-type ConversationsFilter = { q?: string; status?: ConversationFilter; sort?: string };
+type ConversationsFilter = {
+  q?: string;
+  status?: ConversationFilter;
+  /** Whose they are, by the id of an account; null: nobody's. */
+  assigneeId?: string | null;
+  sort?: string;
+};
 type ConversationsQuery = ConversationsFilter & { page: number; limit: number };
 
 /** Without a filter the inbox holds everything but spam. */
-const listOf = ({ q, status, sort }: ConversationsFilter) => ({
+const listOf = ({ q, status, assigneeId, sort }: ConversationsFilter) => ({
   table: conversationLists,
   group: status ?? 'inbox',
+  only: assigneeId === undefined ? undefined : ofAssignee(assigneeId),
   sort,
   q,
 });
+
+const ofAssignee = (id: string | null) =>
+  id === null ? sql<boolean>`assignee_id is null` : sql<boolean>`assignee_id = ${id}`;
 
 export function readConversationList(storage: Storage, query: ConversationsQuery): Promise<Found> {
   return readList(storage, listOf(query), query);

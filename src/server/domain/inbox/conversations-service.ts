@@ -92,23 +92,24 @@ export function createConversationsService({
 
     async list(
       query: AdminConversationsQuery,
+      viewerId = '',
     ): Promise<{ items: Conversation[]; total: number; isCapped: boolean }> {
-      const { ids, ...totals } = await readConversationList(storage, query);
+      const { ids, ...totals } = await readConversationList(storage, forViewer(query, viewerId));
       return { items: await allWithResponses(await findConversationsByIds(db, ids)), ...totals };
     },
 
     /** A CSV file in pieces: an inbox of any size never has to fit into memory. */
-    async *exportCsv(query: ConversationsExportQuery): AsyncGenerator<string> {
+    async *exportCsv(query: ConversationsExportQuery, viewerId: string): AsyncGenerator<string> {
       await recordAuditEvent(db, clock(), { action: 'exported', entity: 'message' });
       yield csvHeader;
-      for await (const ids of walkConversationList(storage, query, exportBatch)) {
+      for await (const ids of walkConversationList(storage, forViewer(query, viewerId), exportBatch)) {
         const rows = await findConversationsByIds(db, ids);
         yield (await allWithResponses(rows)).map(csvLine).join('');
       }
     },
 
-    /** Whether anything here has changed since somebody last looked, and how much is unread. */
-    state: () => readInboxState(db),
+    /** Whether anything here has changed since somebody last looked, and how much is unread, theirs and nobody's apart. */
+    state: (viewerId: string) => readInboxState(db, viewerId),
 
     markRead: (id: string): Promise<Conversation> => setRead(id, true),
 
@@ -140,7 +141,11 @@ export function createConversationsService({
      * Keeps the response and queues its mail together; whether mail works right now does not matter here. Repeated under the same key, because
      * the answer to it was lost on the way, it is kept and mailed once.
      */
-    async respond(id: string, message: string, idempotencyKey?: string): Promise<Conversation> {
+    async respond(
+      id: string,
+      message: string,
+      { idempotencyKey }: { idempotencyKey?: string } = {},
+    ): Promise<Conversation> {
       const submissionKey = idempotencyKey ? submissionKeyOf(idempotencyKey, [id, message]) : null;
       const conversation = await inLockedTransaction(storage, `contact ${id}`, async (trx) => {
         const row = await findConversationById(trx, id);
@@ -200,4 +205,12 @@ export function createConversationsService({
       await attachments.removeFiles(files);
     },
   };
+}
+
+/** A list that asks for 'me' asks for whoever looks at it. */
+function forViewer<Query extends { assignee?: 'me' | 'none' }>(
+  { assignee, ...query }: Query,
+  viewerId: string,
+) {
+  return { ...query, assigneeId: assignee && (assignee === 'me' ? viewerId : null) };
 }

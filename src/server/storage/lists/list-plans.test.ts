@@ -108,8 +108,22 @@ describeOnBothDatabases('the database', (engine) => {
   });
 
   it('counts what is unread without looking at the rest', async () => {
-    const plans = await plansOf((storage) => readInboxState(storage.db));
+    const plans = await plansOf((storage) => readInboxState(storage.db, 'somebody'));
     expect(plans).toMatch(/is_spam ?= ?.+is_responded ?=.+is_read ?= ?/);
+    expect(plans).toMatch(/contacts_unread_by_assignee[\s\S]*?assignee_id ?= ?.+is_spam ?= ?.+is_read ?= ?/);
+    expect(plans).not.toMatch(/SCAN contacts|Seq Scan/);
+  });
+
+  it.each([
+    ['somebody', sql<boolean>`assignee_id = 'somebody'`],
+    ['nobody', sql<boolean>`assignee_id is null`],
+  ])('reads the newest messages of %s in the order of an index', async (_who, only) => {
+    for (const group of Object.keys(conversationLists.groups).filter((one) => one !== 'spam')) {
+      const list = { table: conversationLists, group, only };
+      const plans = await plansOf((storage) => readList(storage, list, { page: 2, limit: 20 }));
+      expect(`${group}:\n${plans}`).not.toMatch(/TEMP B-TREE FOR ORDER|(?:^|->) *Sort /m);
+      expect(`${group}:\n${plans}`).not.toMatch(/SCAN contacts$|Seq Scan/m);
+    }
   });
 
   it.each([postLists, pageLists])('looks up a term in the index of $table', async (table) => {
