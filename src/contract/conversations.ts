@@ -64,7 +64,13 @@ export const responseInput = z.object({
           `Response must be ${limits.response.toLocaleString('en-US')} characters or fewer`,
         ),
     ),
+  /**
+   * The newest answer of the team that its writer knows of, empty where there is none. When a colleague has answered since, nothing is sent.
+   * Left out, nothing is asked.
+   */
+  seenResponse: z.string('seenResponse must be the id of a response').max(100).optional(),
 });
+export type ResponseInput = z.infer<typeof responseInput>;
 
 /** How far the mail that carries a response has come. */
 export const delivery = z.object({

@@ -24,6 +24,7 @@ import {
   walkConversationList,
 } from './conversations-repository.ts';
 import { readInboxState } from './inbox-state.ts';
+import { refuseIfOvertaken } from './newer-answers.ts';
 import { listReceivedMails } from './received-mails-repository.ts';
 import type { ReplyCodes } from './reply-codes.ts';
 import { createResponseMails } from './response-mails.ts';
@@ -139,12 +140,12 @@ export function createConversationsService({
 
     /**
      * Keeps the response and queues its mail together; whether mail works right now does not matter here. Repeated under the same key, because
-     * the answer to it was lost on the way, it is kept and mailed once.
+     * the answer to it was lost on the way, it is kept and mailed once. Refused when a colleague has answered since `seenResponse`.
      */
     async respond(
       id: string,
       message: string,
-      { idempotencyKey }: { idempotencyKey?: string } = {},
+      { idempotencyKey, seenResponse }: { idempotencyKey?: string; seenResponse?: string } = {},
     ): Promise<Conversation> {
       const submissionKey = idempotencyKey ? submissionKeyOf(idempotencyKey, [id, message]) : null;
       const conversation = await inLockedTransaction(storage, `contact ${id}`, async (trx) => {
@@ -152,6 +153,7 @@ export function createConversationsService({
         if (!row) throw notFound();
         if (submissionKey && (await isResponseKnown(trx, submissionKey))) return get(id, trx);
         if (!row.email) throw new AppError('conflict', 'Nobody knows the address of who wrote this');
+        if (seenResponse !== undefined) await refuseIfOvertaken(trx, id, seenResponse);
         const now = clock();
         const response = {
           id: newId(now.getTime()),

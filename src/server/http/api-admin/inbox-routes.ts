@@ -112,7 +112,8 @@ export const assignConversation = (assignments: AssignmentsService, conversation
 export const respondToConversation = (conversations: ConversationsService) =>
   defineRoute({
     schema: {
-      summary: 'Answer a message; repeated with the same Idempotency-Key, the answer is kept and mailed once',
+      summary:
+        'Answer a message, unless a colleague has since seenResponse; repeated with the same Idempotency-Key, the answer is kept and mailed once',
       tags,
       params: idParams,
       headers: idempotencyHeaders,
@@ -120,10 +121,10 @@ export const respondToConversation = (conversations: ConversationsService) =>
       response: { 200: respondAnswer },
     },
     handler: async (request) => {
-      const { message } = request.body;
+      const { message, seenResponse } = request.body;
       const idempotencyKey = request.headers['idempotency-key'];
       return {
-        contact: await conversations.respond(request.params.id, message, { idempotencyKey }),
+        contact: await conversations.respond(request.params.id, message, { idempotencyKey, seenResponse }),
       };
     },
   });
