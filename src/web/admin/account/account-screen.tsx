@@ -1,5 +1,6 @@
 import screen from '../layout/screen.module.css';
 import { ScreenHeading } from '../layout/screen-heading.tsx';
+import { AccessTokens } from './access-tokens.tsx';
 import { NameSection } from './name-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -17,6 +18,7 @@ export function AccountScreen() {
       <SecondFactorSection />
       <PasskeysSection />
       <SessionsSection />
+      <AccessTokens />
     </div>
   );
 }
