@@ -1,11 +1,12 @@
 import { AppError } from '#contract/errors.ts';
 import type { MembersQuery } from '#contract/lists.ts';
-import { isAllowed, roles } from '#contract/policy.ts';
+import { isAllowed, type Role, roles } from '#contract/policy.ts';
 import type { Colleague, Member, MemberChange } from '#contract/team.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { AuthService } from '#server/domain/auth/auth-service.ts';
 import { type Clock, laterThan } from '#server/domain/clock.ts';
 import { refuseStaleUpdate } from '#server/domain/entries/stale-update.ts';
+import { unassignAll } from '#server/domain/inbox/unassign-all.ts';
 import { forgetUploadRefs } from '#server/domain/uploads/upload-refs.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
@@ -88,6 +89,8 @@ export function createMembersService({ storage, clock, auth }: MembersDeps) {
         const now = clock();
         await updateMember(trx, id, { ...after, updated_at: laterThan(before.updated_at, now) });
         if (after.is_active === 0) await auth.endSessions(trx, id);
+        if (after.is_active === 0 || !isAllowed(after.role as Role, 'inbox:answer'))
+          await unassignAll(trx, id);
         for (const action of actions)
           await recordAuditEvent(trx, now, { action, entity: 'account', id, label: before.email });
         return toMember(await get(trx, id));

@@ -219,14 +219,23 @@ describeOnBothDatabases('assigning messages', (engine) => {
   });
 
   describe('whoever answers no more', () => {
-    it('has nothing assigned to them, and nobody else loses anything', async () => {
-      const [hers, mine] = [await newConversation(), await newConversation()];
-      await assign(hers._id, grace.user._id);
-      await assign(mine._id, ada.user._id);
-      await test.storage.db.transaction().execute((trx) => unassignAll(trx, grace.user._id));
-      expect((await conversation(hers._id)).assignee).toBeNull();
-      expect((await conversation(mine._id)).assignee).toMatchObject({ _id: ada.user._id });
-    });
+    it.each([{ active: false }, { role: 'author' }])(
+      'has nothing assigned to them, and nobody else loses anything: %o',
+      async (payload) => {
+        const [hers, mine] = [await newConversation(), await newConversation()];
+        await assign(hers._id, grace.user._id);
+        await assign(mine._id, ada.user._id);
+        const changed = await test.app.inject({
+          method: 'PATCH',
+          url: apiPaths.user(grace.user._id),
+          headers: ada.headers,
+          payload,
+        });
+        expect(changed.statusCode).toBe(200);
+        expect((await conversation(hers._id)).assignee).toBeNull();
+        expect((await conversation(mine._id)).assignee).toMatchObject({ _id: ada.user._id });
+      },
+    );
 
     it('has nothing assigned to them when their account is removed', async () => {
       const { _id } = await newConversation();
