@@ -16,7 +16,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-const password = z
+export const password = z
   .string({
     error: (issue) => (issue.input === undefined ? 'Password is required' : 'Password must be text'),
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { newPassword, passwordProof, secondFactorCode } from './auth.ts';
+import { newPassword, password, passwordProof, secondFactorCode } from './auth.ts';
 import { emailAddress, entityId, requiredText, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 
@@ -53,13 +53,18 @@ export const passkey = z.object({
 });
 export type Passkey = z.infer<typeof passkey>;
 
+/** The password is asked for unless whoever asks has just signed in. */
+export const passkeyStart = z.object({ password: password.optional() });
 /** What the browser is asked to sign. WebAuthn says what is in it; the browser's library and the server's agree on it. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() });
+const credentialId = z.string('The passkey has no id').regex(/^[\w-]{1,1400}$/, 'The passkey has no id');
 /** What the browser's authenticator answers; the server's library checks every part of it. */
-const passkeyResponse = z.looseObject({ id: z.string().max(2000), rawId: z.string().max(2000) });
+const passkeyResponse = z.looseObject({ id: credentialId, rawId: credentialId });
+export type PasskeyResponse = z.infer<typeof passkeyResponse>;
 
 export const passkeyRegistration = z.object({
   name: requiredText('Name', limits.passkeyName),
   response: passkeyResponse,
 });
+export type PasskeyRegistration = z.infer<typeof passkeyRegistration>;
 export const passkeySignIn = z.object({ response: passkeyResponse });
