@@ -46,17 +46,16 @@ export type InvitationsTable = {
   expires_at: string;
 };
 
-/** Links that are mailed to somebody who has an account. */
+/** Links that are mailed to somebody who has an account, until they are used. */
 export type AuthLinksTable = {
   token_hash: string;
   purpose: string;
   user_id: string;
   created_at: string;
   expires_at: string;
-  used_at: string | null;
 };
 
-/** What the next step of a ceremony has to bring along. Before a sign-in nobody is known yet. */
+/** What a later step goes on from, or must not see a second time. Before a sign-in nobody is known yet. */
 export type AuthChallengesTable = {
   id: string;
   purpose: string;
@@ -66,7 +65,8 @@ export type AuthChallengesTable = {
   expires_at: string;
 };
 
-export type RecoveryCodesTable = { user_id: string; code_hash: string; used_at: string | null };
+/** Those that are left. */
+export type RecoveryCodesTable = { user_id: string; code_hash: string };
 
 /** Keys and ids in base64url, transports as a JSON list. PostgreSQL gives large numbers as text. */
 export type PasskeysTable = {

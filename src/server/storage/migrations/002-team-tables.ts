@@ -65,16 +65,15 @@ export function createTeamTables({ key }: MigrationContext): Statements {
       created_at ${key} not null,
       expires_at ${key} not null
     )`,
-    // Links that are mailed to somebody who has an account.
+    // Links that are mailed to somebody who has an account, until they are used.
     sql`create table auth_links (
       token_hash ${key} primary key,
       purpose ${key} not null,
       ${ofUser},
       created_at ${key} not null,
-      expires_at ${key} not null,
-      used_at ${key}
+      expires_at ${key} not null
     )`,
-    // What the next step of a ceremony has to bring along. Before a sign-in nobody is known yet.
+    // What a later step goes on from, or must not see a second time. Before a sign-in nobody is known yet.
     sql`create table auth_challenges (
       id ${key} primary key,
       purpose ${key} not null,
@@ -86,7 +85,6 @@ export function createTeamTables({ key }: MigrationContext): Statements {
     sql`create table recovery_codes (
       ${ofUser},
       code_hash ${key} not null,
-      used_at ${key},
       primary key (user_id, code_hash)
     )`,
     sql`create table passkeys (
