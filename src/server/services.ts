@@ -6,7 +6,7 @@ import { createDatabaseAttachmentStore } from './domain/attachments/database-att
 import { createFolderAttachmentStore } from './domain/attachments/folder-attachment-store.ts';
 import { createAuditService } from './domain/audit/audit-service.ts';
 import { createAccountsService } from './domain/auth/accounts-service.ts';
-import { createAuthService } from './domain/auth/auth-service.ts';
+import { createGettingIn } from './domain/auth/getting-in.ts';
 import { createCaptchaService } from './domain/captcha/captcha-service.ts';
 import type { Clock } from './domain/clock.ts';
 import { createAssignmentsService } from './domain/inbox/assignments-service.ts';
@@ -46,7 +46,7 @@ export type Services = ReturnType<typeof createServices>;
 
 /** Everything the product can do, built once at start and handed to the routes. */
 export function createServices({ config, storage, jwtSecret, clock }: ServiceDeps) {
-  const { timeZone, tokenHours } = config;
+  const { siteName, siteUrl, timeZone, tokenHours } = config;
   const identity = {
     ...config.mail,
     siteUrl: config.siteUrl,
@@ -76,7 +76,14 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     clock,
   });
   const accounts = createAccountsService({ storage, clock });
-  const auth = createAuthService({ storage, clock, jwtSecret, tokenHours });
+  const gettingIn = createGettingIn({
+    storage,
+    clock,
+    jwtSecret,
+    tokenHours,
+    identity: { ...config.mail, siteName, siteUrl, timeZone },
+    mail,
+  });
   const uploads = createUploadsService({
     storage,
     clock,
@@ -104,17 +111,21 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     accessTokens: createAccessTokensService({ storage, clock }),
     accounts,
     audit: createAuditService({ storage, accounts, timeZone }),
-    auth,
-    members: createMembersService({ storage, clock, auth }),
+    auth: gettingIn.auth,
+    members: createMembersService({ storage, clock, auth: gettingIn.auth }),
     invitations: createInvitationsService({
       site: { ...identity, siteName: config.siteName },
       storage,
       clock,
       mail,
       accounts,
-      auth,
+      auth: gettingIn.auth,
     }),
     teamRules: createTeamRulesService({ storage, clock }),
+    ownSessions: gettingIn.ownSessions,
+    passkeys: gettingIn.passkeys,
+    passwordResets: gettingIn.passwordResets,
+    secondFactors: gettingIn.secondFactors,
     pages: createPagesService({ storage, clock }),
     posts: createPostsService({
       storage,
@@ -136,6 +147,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     /** All work in the background, started and stopped together. */
     jobs: createJobRunner({ storage, clock }, [
       ...mail.jobs,
+      ...gettingIn.jobs,
       ...mailIn.jobs,
       ...attachments.jobs,
       ...uploads.jobs,

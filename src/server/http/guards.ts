@@ -14,7 +14,7 @@ const forPeopleOnly: readonly Permission[] = ['team:manage', 'access-tokens:writ
 
 /** Whether an access token opens a route to whoever may call it. */
 export function isOpenToPrograms(access: Access): boolean {
-  if (typeof access === 'string') return access !== 'signed in';
+  if (typeof access === 'string') return access !== 'signed in' && access !== 'signing in';
   return !forPeopleOnly.includes(access.permission);
 }
 
@@ -47,6 +47,7 @@ export function createGuards({
     },
     'anyone, staff see drafts': async (request: FastifyRequest, reply: FastifyReply) => {
       await recogniseCaller(request);
+      if (request.user?.needsSecondFactor) request.user = null;
       reply.header('vary', 'x-auth-token, authorization');
       reply.header('cache-control', request.user ? 'no-store' : 'no-cache');
     },
@@ -54,6 +55,13 @@ export function createGuards({
       reply.header('cache-control', 'no-store');
       await recogniseCaller(request);
       if (!request.user) throw notSignedIn();
+      if (request.user.needsSecondFactor)
+        throw new AppError('forbidden', 'Please set up a second factor first.');
+    },
+    'signing in': async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cache-control', 'no-store');
+      await recogniseCaller(request);
+      if (!request.sessionId) throw notSignedIn();
     },
     'signed in': async (request: FastifyRequest, reply: FastifyReply) => {
       await openTo.staff(request, reply);

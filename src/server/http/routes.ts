@@ -20,18 +20,23 @@ import * as captchas from './api-public/captcha-routes.ts';
 import * as contact from './api-public/contact-routes.ts';
 import * as publicInvitations from './api-public/invitations-routes.ts';
 import * as publicPages from './api-public/pages-routes.ts';
+import * as keys from './api-public/passkeys-routes.ts';
+import * as resets from './api-public/password-reset-routes.ts';
 import * as publicPosts from './api-public/posts-routes.ts';
 import * as profiles from './api-public/profile-routes.ts';
+import * as factors from './api-public/second-factor-routes.ts';
+import * as sessions from './api-public/sessions-routes.ts';
 import * as site from './api-public/site-words-routes.ts';
 import type { RouteDefinition } from './define-route.ts';
 
 /**
- * Who may call a route: anyone; anyone, with staff seeing more; whoever is signed in; staff, signed in or by an access token; or those of them
- * who have a permission.
+ * Who may call a route: anyone; anyone, with staff seeing more; whoever is signed in, or is so but for a second factor that has yet to be set
+ * up; staff, signed in or by an access token; or those of them who have a permission.
  */
 export type Access =
   | 'anyone'
   | 'anyone, staff see drafts'
+  | 'signing in'
   | 'signed in'
   | 'staff'
   | { permission: Permission };
@@ -73,14 +78,15 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
   const cookie = { secure: siteUrl.startsWith('https:') };
   return [
     open('POST', '/api/auth/login', auth.login(services.auth, cookie)),
-    staff('GET', '/api/auth/me', 'signed in', auth.getMe()),
+    staff('GET', '/api/auth/me', 'signing in', auth.getMe()),
     staff('PATCH', '/api/auth/me', 'signed in', auth.changeMe(services.auth)),
-    staff('POST', '/api/auth/logout', 'signed in', auth.logout(services.auth)),
+    staff('POST', '/api/auth/logout', 'signing in', auth.logout(services.auth)),
     staff('POST', '/api/auth/password', 'signed in', auth.changePassword(services.auth)),
     open('GET', '/api/auth/invitations/:token', publicInvitations.openInvitationLink(invitations)),
     open('POST', '/api/auth/invitations/:token', publicInvitations.acceptInvitation(invitations, cookie)),
     staff('GET', '/api/auth/profile', 'signed in', profiles.getProfile(services.profiles)),
     staff('PUT', '/api/auth/profile', 'signed in', profiles.changeProfile(services.profiles)),
+    ...gettingInRoutes(services, cookie),
 
     cached(open('GET', '/api/blogs', publicPosts.listPublishedPosts(posts))),
     cached(preview('GET', '/api/blogs/:slug', publicPosts.getPublishedPost(posts))),
@@ -225,6 +231,28 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
       can('saved-replies:write'),
       savedReplies.deleteSavedReply(services.savedReplies),
     ),
+  ];
+}
+
+/** Ways in beside the password, and what keeps others out. */
+function gettingInRoutes(services: Services, cookie: { secure: boolean }): Route[] {
+  const { ownSessions, passkeys, passwordResets, secondFactors } = services;
+  return [
+    open('POST', '/api/auth/forgot', resets.requestReset(passwordResets)),
+    open('POST', '/api/auth/reset', resets.resetPassword(passwordResets, cookie)),
+    staff('GET', '/api/auth/sessions', 'signed in', sessions.listSessions(ownSessions)),
+    staff('DELETE', '/api/auth/sessions/:id', 'signed in', sessions.endSession(ownSessions)),
+    staff('GET', '/api/auth/second-factor', 'signing in', factors.getSecondFactors(secondFactors)),
+    staff('POST', '/api/auth/totp', 'signing in', factors.startTotp(secondFactors)),
+    staff('POST', '/api/auth/totp/confirm', 'signing in', factors.confirmTotp(secondFactors)),
+    staff('DELETE', '/api/auth/totp', 'signed in', factors.removeTotp(secondFactors)),
+    staff('POST', '/api/auth/recovery-codes', 'signed in', factors.renewRecoveryCodes(secondFactors)),
+    staff('GET', '/api/auth/passkeys', 'signed in', keys.listPasskeys(passkeys)),
+    staff('POST', '/api/auth/passkeys/registration', 'signing in', keys.startRegistration(passkeys)),
+    staff('POST', '/api/auth/passkeys', 'signing in', keys.registerPasskey(passkeys)),
+    staff('DELETE', '/api/auth/passkeys/:id', 'signed in', keys.removePasskey(passkeys)),
+    open('POST', '/api/auth/passkeys/sign-in/options', keys.getSignInOptions(passkeys)),
+    open('POST', '/api/auth/passkeys/sign-in', keys.signInByPasskey(passkeys, cookie)),
   ];
 }
 

@@ -11,8 +11,8 @@ import type { Db, Storage } from '#server/storage/open.ts';
 import type { UsersTable } from '#server/storage/tables.ts';
 import { emailKey } from './email-key.ts';
 import { hashPassword } from './password-hash.ts';
-import { deleteSessionsOf } from './sessions-repository.ts';
-import { findUserByEmail, hasUsers, insertUser, listUsers, toUser, updateUser } from './users-repository.ts';
+import { setPassword } from './set-password.ts';
+import { findUserByEmail, hasUsers, insertUser, listUsers, toUser } from './users-repository.ts';
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
@@ -86,8 +86,7 @@ export function createAccountsService({ storage, clock }: { storage: Storage; cl
       if (!row) throw invalidField('email', `There is no account for ${email}`);
       const passwordHash = await hashPassword(password);
       await inLockedTransaction(storage, `user ${row.id}`, async (trx) => {
-        await updateUser(trx, row.id, { password_hash: passwordHash });
-        await deleteSessionsOf(trx, row.id);
+        await setPassword(trx, row.id, passwordHash);
         const deed = { action: 'password-changed', entity: 'account', id: row.id, label: row.email } as const;
         await recordAuditEvent(trx, clock(), deed);
       });

@@ -39,6 +39,33 @@ export async function recognisePlace(
   return isKnown(network) ? 'network' : undefined;
 }
 
+/**
+ * The mark of a browser: the one that it brings if a sign-in has left it there, of whichever account, else a new one. One that somebody else has
+ * put there would make them known as well.
+ */
+export async function markOf(db: Db, { device }: SignInPlace): Promise<string> {
+  const left =
+    device &&
+    (await db
+      .selectFrom('known_places')
+      .select('place_key')
+      .where('place_key', '=', keyOf('device', device))
+      .limit(1)
+      .executeTakeFirst());
+  return device && left ? device : newDevice();
+}
+
+/** Whether an account that was signed in to before never was from this browser. */
+export async function isNewDevice(db: Db, userId: string, device: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_places')
+    .select('place_key')
+    .where('user_id', '=', userId)
+    .execute();
+  const browser = keyOf('device', device);
+  return known.length > 0 && !known.some(({ place_key }) => place_key === browser);
+}
+
 /** Remembers where a sign-in succeeded. */
 export async function rememberPlace(
   db: Db,

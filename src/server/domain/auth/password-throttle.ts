@@ -22,7 +22,7 @@ const tooBusy = {
 
 /** What is being guessed at, and from where. */
 export type Guess = {
-  purpose: 'sign-in' | 'password-change';
+  purpose: 'sign-in' | 'password-change' | 'code-confirmation';
   account: string;
   address: string;
   /** A place from which the account was signed in to before counts for itself; everyone else shares what strangers may try. */
@@ -31,6 +31,8 @@ export type Guess = {
 
 /** So many failures under one key; the first budget of a guess is the one that its line forms for. */
 type Budget = { key: string; allowed: number };
+
+export type PasswordThrottle = ReturnType<typeof createPasswordThrottle>;
 
 /**
  * Limits password guesses: five for one account and place; ten for an account from all places together that have not signed in to it
@@ -108,7 +110,7 @@ export function createPasswordThrottle({ storage, clock }: { storage: Storage; c
     guard<Result>(guess: Guess, check: () => Promise<Result | undefined>): Promise<Result | undefined> {
       const place = placeBudget(guess);
       const budgets = guess.known ? [place] : [strangersBudget(guess), place, addressBudget(guess)];
-      const turn = guess.known || guess.purpose === 'password-change' ? 'first' : 'in order';
+      const turn = guess.known || guess.purpose !== 'sign-in' ? 'first' : 'in order';
       return inLineFor(budgets[0]?.key ?? place.key, () =>
         inTurn(() => reserveAndCheck(budgets, place, check), turn),
       );

@@ -10,7 +10,14 @@ export function findSessionUser(db: Db, session: { id: string; userId: string; n
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.name', 'users.email', 'users.role', 'sessions.last_seen_at'])
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.role',
+      'sessions.needs_factor',
+      'sessions.last_seen_at',
+    ])
     .where('sessions.id', '=', session.id)
     .where('sessions.user_id', '=', session.userId)
     .where('users.is_active', '=', 1)
@@ -43,4 +50,31 @@ export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
 
 export async function pruneSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute();
+}
+
+/** Those that still stand, the latest first. */
+export function listSessions(db: Db, userId: string, now: Date): Promise<SessionsTable[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export function findSession(db: Db, userId: string, id: string): Promise<SessionsTable | undefined> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Frees the session in which a second factor was set up. Others that wait for one came by the password alone, and end. */
+export async function endWaitForFactor(db: Db, userId: string, sessionId: string): Promise<void> {
+  await db.updateTable('sessions').set({ needs_factor: 0 }).where('id', '=', sessionId).execute();
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('needs_factor', '=', 1).execute();
 }

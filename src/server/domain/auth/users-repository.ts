@@ -1,11 +1,15 @@
 import type { User } from '#contract/auth.ts';
 import type { Role } from '#contract/policy.ts';
 import type { Db } from '#server/storage/open.ts';
-import type { UsersTable } from '#server/storage/tables.ts';
+import type { SessionsTable, UsersTable } from '#server/storage/tables.ts';
 import { emailKey } from './email-key.ts';
 
-export function toUser({ id, name, email, role }: Pick<UsersTable, 'id' | 'name' | 'email' | 'role'>): User {
-  return { _id: id, name, email, role: role as Role };
+type UserRow = Pick<UsersTable, 'id' | 'name' | 'email' | 'role'> &
+  Partial<Pick<SessionsTable, 'needs_factor'>>;
+
+export function toUser({ id, name, email, role, needs_factor }: UserRow): User {
+  const user = { _id: id, name, email, role: role as Role };
+  return needs_factor ? { ...user, needsSecondFactor: true } : user;
 }
 
 /** Also one that is deactivated. */
@@ -42,4 +46,15 @@ export async function updateUser(
   changes: Partial<Omit<UsersTable, 'id' | 'created_at'>>,
 ): Promise<void> {
   await db.updateTable('users').set(changes).where('id', '=', id).execute();
+}
+
+/** Notes the period whose code was used. False when that one, or a later one, was used before: a code works once. */
+export async function spendTotpPeriod(db: Db, id: string, period: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ totp_last_step: period })
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', period)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -134,8 +134,7 @@ export function createInvitationsService({ site, storage, clock, mail, accounts,
         return forAddress(found.email_key, async (trx) => {
           const isTaken = await takeByLink(trx, tokenHash, clock().toISOString());
           if (!isTaken || !(await accounts.join(trx, row))) return undefined;
-          const user = { _id: row.id, name, email: row.email, role: role as Role };
-          return { token: await auth.letIn(trx, row, { address, device }), user };
+          return auth.letIn(trx, row, { address, device });
         });
       });
       if (!answer) throw deadLink();
