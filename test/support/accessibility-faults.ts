@@ -20,8 +20,8 @@ export async function expectAccessible(page: Page) {
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await accessibilityFaults(page), `at ${width} px`).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    const overflow = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
     );
     expect(overflow, `how far the page can be scrolled sideways at ${width} px`).toBeLessThanOrEqual(0);
   }

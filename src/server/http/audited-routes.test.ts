@@ -2,11 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
+import type { Session, TotpSecret } from '#contract/getting-in.ts';
 import { apiPaths } from '#contract/paths.ts';
+import { createAuthenticator } from '#test/support/authenticator.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { contactPayload, pagePayload, postPayload } from '#test/support/factories.ts';
 import { acceptance, invite } from '#test/support/invite.ts';
+import {
+  addApp,
+  addPasskey,
+  call,
+  codeAt,
+  newPerson,
+  newResetToken,
+  registrationOptions,
+  signInOptions,
+} from '#test/support/getting-in.ts';
 import { type RecaptchaStandIn, startRecaptchaStandIn } from '#test/support/recaptcha-stand-in.ts';
 import { postContact } from '#test/support/send-message.ts';
 import { type StaffHeaders, signIn, signInAs, staffAccount } from '#test/support/sign-in.ts';
@@ -31,13 +43,22 @@ const kept = [
   'invitations',
   'settings',
   'access_tokens',
+  'auth_links',
+  'passkeys',
+  'recovery_codes',
 ] as const;
 
 /** Makes ready what a call needs, and gives the call itself: only what that one records is looked at. */
 type Call = (test: TestApp, staff: StaffHeaders) => Promise<() => Answer>;
 
-/** A route that changes something and leaves no entry is named here, with the reason. There is none so far. */
-const exempt: Record<string, string> = {};
+/** A route that changes something and leaves no entry is named here, with the reason. */
+const exempt: Record<string, string> = {
+  'POST /api/auth/forgot':
+    'nobody has looked yet whether there is such an account; the link is recorded when it is mailed',
+  'POST /api/auth/totp': 'nothing counts before the app has shown a code',
+  'POST /api/auth/passkeys/registration': 'it only asks the browser for something',
+  'POST /api/auth/passkeys/sign-in/options': 'it only asks the browser for something',
+};
 
 const send =
   (
@@ -95,6 +116,55 @@ const calls: Record<string, Call> = {
     return async () => test.app.inject({ method: 'POST', url: apiPaths.password, payload, headers });
   },
   'PUT /api/auth/profile': send('PUT', () => apiPaths.profile, { text: `Writes ${Math.random()}.` }),
+  'POST /api/auth/reset': async (test) => {
+    const token = await newResetToken(test, (await newPerson(test)).email);
+    const payload = { token, password: 'yet another password' };
+    return async () => test.app.inject({ method: 'POST', url: apiPaths.reset, payload });
+  },
+  'DELETE /api/auth/sessions/:id': async (test, staff) => {
+    await signIn(test);
+    const all = await call<Session[]>(test, 'GET', apiPaths.sessions, { headers: staff });
+    const url = apiPaths.session(all.find(({ current }) => !current)?._id ?? '');
+    return async () => test.app.inject({ method: 'DELETE', url, headers: staff });
+  },
+  'POST /api/auth/totp/confirm': async (test) => {
+    const { headers, password } = await newPerson(test);
+    const start = { headers, payload: { password } };
+    const { secret } = await call<TotpSecret>(test, 'POST', apiPaths.totp, start);
+    const payload = { code: codeAt(secret, test.now()) };
+    return async () => test.app.inject({ method: 'POST', url: apiPaths.totpConfirm, headers, payload });
+  },
+  'DELETE /api/auth/totp': async (test) => {
+    const person = await newPerson(test);
+    await addApp(test, person);
+    const { headers, password } = person;
+    return async () =>
+      test.app.inject({ method: 'DELETE', url: apiPaths.totp, headers, payload: { password } });
+  },
+  'POST /api/auth/recovery-codes': async (test) => {
+    const person = await newPerson(test);
+    await addApp(test, person);
+    const { headers, password } = person;
+    const url = apiPaths.recoveryCodes;
+    return async () => test.app.inject({ method: 'POST', url, headers, payload: { password } });
+  },
+  'POST /api/auth/passkeys': async (test) => {
+    const { headers } = await newPerson(test);
+    const authenticator = createAuthenticator(test.config.siteUrl);
+    const response = authenticator.register(await registrationOptions(test, headers));
+    const payload = { name: 'Telephone', response };
+    return async () => test.app.inject({ method: 'POST', url: apiPaths.passkeys, headers, payload });
+  },
+  'DELETE /api/auth/passkeys/:id': async (test) => {
+    const { headers } = await newPerson(test);
+    const url = apiPaths.passkey((await addPasskey(test, { headers })).passkey._id);
+    return async () => test.app.inject({ method: 'DELETE', url, headers });
+  },
+  'POST /api/auth/passkeys/sign-in': async (test) => {
+    const { authenticator } = await addPasskey(test, await newPerson(test));
+    const payload = { response: authenticator.signIn(await signInOptions(test)) };
+    return async () => test.app.inject({ method: 'POST', url: apiPaths.passkeySignIn, payload });
+  },
   'POST /api/blogs': send('POST', () => apiPaths.posts, postPayload()),
   'PUT /api/blogs/:id': send(
     'PUT',
