@@ -93,8 +93,8 @@ export type Post = z.infer<typeof post>;
 /** What the calls of staff give besides. */
 const adminFields = {
   version,
-  /** Whoever wrote it first. Without an id the account is gone; null where nobody knows. */
-  author: z.object({ _id: entityId.nullable(), name: z.string() }).nullable(),
+  /** Whoever wrote it first. With an empty id the account is gone; null where nobody knows. */
+  author: z.object({ _id: entityId, name: z.string() }).nullable(),
   /** Null as long as nobody has handed it in, and once it is published. */
   review: z
     .object({

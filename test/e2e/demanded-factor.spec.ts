@@ -23,7 +23,7 @@ async function setUpApp(page: Page, password: string) {
   await page.getByRole('button', { name: 'Continue' }).click();
   const key = (await page.locator('form code').textContent()) ?? '';
   const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
-  await page.getByLabel('Code').fill(totp.generate());
+  await page.getByRole('textbox', { name: 'Code' }).fill(totp.generate());
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(recoveryCodes(page)).toHaveCount(10);
 }

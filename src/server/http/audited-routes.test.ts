@@ -8,7 +8,6 @@ import { createAuthenticator } from '#test/support/authenticator.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { contactPayload, pagePayload, postPayload } from '#test/support/factories.ts';
-import { acceptance, invite } from '#test/support/invite.ts';
 import {
   addApp,
   addPasskey,
@@ -19,6 +18,7 @@ import {
   registrationOptions,
   signInOptions,
 } from '#test/support/getting-in.ts';
+import { acceptance, invite } from '#test/support/invite.ts';
 import { type RecaptchaStandIn, startRecaptchaStandIn } from '#test/support/recaptcha-stand-in.ts';
 import { postContact } from '#test/support/send-message.ts';
 import { type StaffHeaders, signIn, signInAs, staffAccount } from '#test/support/sign-in.ts';

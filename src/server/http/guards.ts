@@ -7,7 +7,8 @@ import type { AccessTokensService } from '#server/domain/access-tokens/access-to
 import type { AuthService } from '#server/domain/auth/auth-service.ts';
 import type { Access } from './routes.ts';
 
-export type Guards = (access: Access) => onRequestAsyncHookHandler;
+/** Staff are whoever is signed in and programs in the name of somebody. */
+export type Guards = (access: Access | 'staff') => onRequestAsyncHookHandler;
 
 /** Programs work with what is there; who is on the team and what lets somebody in is for people alone. */
 const forPeopleOnly: readonly Permission[] = ['team:manage', 'access-tokens:write'];

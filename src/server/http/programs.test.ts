@@ -133,7 +133,7 @@ describeOnBothDatabases('programs', (engine) => {
 
   const forPeople = ({ access }: Route) =>
     typeof access === 'object' && ['team:manage', 'access-tokens:write'].includes(access.permission);
-  const forSessions = ({ access }: Route) => access === 'signed in';
+  const forSessions = ({ access }: Route) => access === 'signed in' || access === 'signing in';
 
   it('open nothing that is about getting in, accounts or tokens, whatever their token', async () => {
     const authRoutes = guarded().filter(({ path }) => path.startsWith('/api/auth/'));

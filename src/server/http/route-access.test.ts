@@ -30,6 +30,9 @@ const callsAboutAPost: Record<string, object | undefined> = {
   'PUT /api/blogs/:id': postPayload({ status: 'draft', title: 'Changed' }),
   'PATCH /api/blogs/:id/status': { status: 'published' },
   'DELETE /api/blogs/:id': undefined,
+  'PUT /api/admin/blogs/:id/review': undefined,
+  'DELETE /api/admin/blogs/:id/review': undefined,
+  'POST /api/admin/blogs/:id/review/return': { note: 'Please say more.' },
 };
 
 const isAboutAPost = ({ path, access }: Route) => /\/blogs\/:id/.test(path) && typeof access === 'object';
@@ -103,6 +106,13 @@ describeOnBothDatabases('every route', (engine) => {
       const post = await withActor(author, () =>
         test.services.posts.create(postPayload({ status: 'draft' })),
       );
+      // What was not handed in cannot be sent back.
+      if (name.endsWith('/return'))
+        await test.storage.db
+          .updateTable('posts')
+          .set({ review_state: 'requested', review_requested_at: post.createdAt })
+          .where('id', '=', post._id)
+          .execute();
       const answer = await test.app.inject({
         method: route.method as Method,
         url: route.path.replace(':id', post._id),

@@ -31,14 +31,13 @@ import type { RouteDefinition } from './define-route.ts';
 
 /**
  * Who may call a route: anyone; anyone, with staff seeing more; whoever is signed in, or is so but for a second factor that has yet to be set
- * up; staff, signed in or by an access token; or those of them who have a permission.
+ * up; or those who have a permission.
  */
 export type Access =
   | 'anyone'
   | 'anyone, staff see drafts'
   | 'signing in'
   | 'signed in'
-  | 'staff'
   | { permission: Permission };
 
 const can = (permission: Permission): Access => ({ permission });

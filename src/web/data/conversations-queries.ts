@@ -23,7 +23,7 @@ const deletionKey = [...conversationsKey, 'delete'] as const;
 const newestOnDashboard = 5;
 
 /** `assignee` is 'me', 'none' or empty. */
-export type InboxQuery = ListQuery & { assignee: string };
+type InboxQuery = ListQuery & { assignee: string };
 
 export function conversationListOptions(query: InboxQuery) {
   return queryOptions({

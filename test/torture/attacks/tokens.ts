@@ -17,6 +17,7 @@ const publicCalls = new Set([
   'POST /api/auth/reset',
   'POST /api/auth/passkeys/sign-in/options',
   'POST /api/auth/passkeys/sign-in',
+  'GET /api/authors/{id}',
   'GET /api/blogs',
   'GET /api/blogs/{slug}',
   'GET /api/blogs/{slug}/neighbours',

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type {
   AccessToken,
   AccessTokenInput,
@@ -39,11 +40,18 @@ type Identified = { user: User; accessToken: { name: string; scope: AccessTokenS
 export function createAccessTokensService({ storage, clock }: { storage: Storage; clock: Clock }) {
   const { db } = storage;
 
-  /** Nobody waits for this, and what could not be noted is noted with the next use. */
+  const beingNoted = new Set<string>();
+
+  /** Nobody waits for this: the request goes first, also where there is one connection for all. What fails is noted with the next use. */
   function noteUseInPassing(id: string, lastUsedAt: string | null): void {
     const now = clock();
-    if (lastUsedAt !== null && now.getTime() - Date.parse(lastUsedAt) < minuteMs) return;
-    noteUse(db, id, now).catch(() => {});
+    const isRecent = lastUsedAt !== null && now.getTime() - Date.parse(lastUsedAt) < minuteMs;
+    if (isRecent || beingNoted.has(id)) return;
+    beingNoted.add(id);
+    void nextTurn()
+      .then(() => noteUse(db, id, now))
+      .catch(() => {})
+      .finally(() => beingNoted.delete(id));
   }
 
   return {

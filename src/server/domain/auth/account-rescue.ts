@@ -8,7 +8,7 @@ import { findUserByEmail, findUserById, listUsers, updateUser } from './users-re
 
 export type AccountRescue = ReturnType<typeof createAccountRescue>;
 
-export type AccountState = Pick<UsersTable, 'email' | 'name' | 'role' | 'created_at'> & {
+type AccountState = Pick<UsersTable, 'email' | 'name' | 'role' | 'created_at'> & {
   isActive: boolean;
   hasSecondFactor: boolean;
 };

@@ -107,7 +107,8 @@ export function createPasswordResets({
       await inLockedTransaction(storage, `password resets from ${networkOf(address)}`, (trx) =>
         keepResetRequest(trx, { email: emailKey(email), address, agent }, clock()),
       );
-      wake();
+      // The answer leaves first.
+      setImmediate(() => wake());
     },
 
     /** Sets the password and signs in. The link is used up by nothing less. */

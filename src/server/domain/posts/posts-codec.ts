@@ -58,7 +58,7 @@ function staffFields(row: AdminCardRow) {
   const authorName = row.current_author_name ?? row.author_name;
   return {
     version: row.version,
-    author: authorName ? { _id: row.author_id, name: authorName } : null,
+    author: authorName ? { _id: row.author_id ?? '', name: authorName } : null,
     review: row.review_state
       ? {
           state: row.review_state,

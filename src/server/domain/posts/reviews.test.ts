@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { User } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
@@ -15,21 +15,24 @@ type Person = { user: User; headers: StaffHeaders };
 const hour = 60 * 60_000;
 
 describeOnBothDatabases('a post between its author and those who publish', (engine) => {
-  let test: TestApp | undefined;
+  let test: TestApp;
   let author: Person;
   let editor: Person;
   let admin: Person;
   let post: AdminPost;
-  beforeEach(async () => {
-    await test?.close();
+  beforeAll(async () => {
     test = await buildTestApp(engine);
+  });
+  beforeEach(async () => {
+    for (const table of ['posts', 'users', 'outbox_mails'] as const)
+      await test.storage.db.deleteFrom(table).execute();
     author = await signInAs(test, 'author');
     editor = await signInAs(test, 'editor');
     admin = await signInAs(test, 'admin');
     await signInAs(test, 'inbox');
     const away = await signInAs(test, 'editor');
-    await app()
-      .storage.db.updateTable('users')
+    await test.storage.db
+      .updateTable('users')
       .set({ is_active: 0 })
       .where('id', '=', away.user._id)
       .execute();
@@ -41,18 +44,14 @@ describeOnBothDatabases('a post between its author and those who publish', (engi
     );
     post = answer.json();
   });
-  afterAll(() => test?.close());
+  afterAll(() => test.close());
 
-  const app = () => {
-    if (!test) throw new Error('there is no app');
-    return test;
-  };
   const send = (
     { headers }: Person,
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     payload?: object,
-  ) => app().app.inject({ method, url, payload, headers });
+  ) => test.app.inject({ method, url, payload, headers });
   const handIn = async (by = author): Promise<AdminPost> =>
     (await send(by, 'PUT', apiPaths.postReview(post._id))).json();
   const takeBack = async (): Promise<AdminPost> =>
@@ -68,7 +67,7 @@ describeOnBothDatabases('a post between its author and those who publish', (engi
 
   /** What waits to be sent since the last look, by who gets it. */
   async function mails(): Promise<Record<string, Mail>> {
-    const { db } = app().storage;
+    const { db } = test.storage;
     const rows = await db.selectFrom('outbox_mails').select('mail').execute();
     await db.deleteFrom('outbox_mails').execute();
     const found = rows.map(({ mail }) => JSON.parse(mail) as Mail);
@@ -116,7 +115,7 @@ describeOnBothDatabases('a post between its author and those who publish', (engi
     expect(await titles('for-review')).toEqual([]);
     expect(await titles('sent-back')).toEqual(['Plans']);
     expect(await titles('sent-back', author)).toEqual(['Plans']);
-    expect(await titles('sent-back', await signInAs(app(), 'author'))).toEqual([]);
+    expect(await titles('sent-back', await signInAs(test, 'author'))).toEqual([]);
     await publish();
     expect(await titles('sent-back')).toEqual([]);
   });
@@ -132,7 +131,7 @@ describeOnBothDatabases('a post between its author and those who publish', (engi
     await handIn();
     expect(await mails()).toEqual({});
     await takeBack();
-    app().advance(hour);
+    test.advance(hour);
     await handIn();
     expect(Object.keys(await mails())).toHaveLength(2);
   });
@@ -140,7 +139,7 @@ describeOnBothDatabases('a post between its author and those who publish', (engi
   it('is sent back with a note, which stays until it is published', async () => {
     await handIn();
     await mails();
-    app().advance(1000);
+    test.advance(1000);
     const returned = await sendBack('  Where are the numbers?\nAsk Grace. ');
     expect(returned.review).toMatchObject({
       state: 'returned',
@@ -154,7 +153,7 @@ describeOnBothDatabases('a post between its author and those who publish', (engi
     expect(told[author.user.email]?.text).toContain('Where are the numbers?\nAsk Grace.');
     expect(told[author.user.email]?.html).toContain('Where are the numbers?\nAsk Grace.');
 
-    app().advance(1000);
+    test.advance(1000);
     expect((await handIn()).review).toMatchObject({ state: 'requested', note: returned.review?.note });
     expect(Object.keys(await mails())).toHaveLength(2);
     expect((await takeBack()).review).toMatchObject({ state: 'returned', note: returned.review?.note });
@@ -205,7 +204,7 @@ describeOnBothDatabases('a post between its author and those who publish', (engi
   });
 
   it('makes no more than 20 mails, however large the team is', async () => {
-    for (let number = 0; number < 25; number += 1) await signInAs(app(), 'editor');
+    for (let number = 0; number < 25; number += 1) await signInAs(test, 'editor');
     await handIn();
     expect(Object.keys(await mails())).toHaveLength(20);
   });

@@ -167,7 +167,7 @@ describeOnBothDatabases('the team', (engine) => {
       const stale = await change(person.user._id, { role: 'inbox', updatedAt });
       expect([stale.statusCode, (await memberOf(person))?.role]).toEqual([409, 'editor']);
       const seen = (await memberOf(person))?.updatedAt;
-      test.advance(1);
+      test.advance(1000);
       const payload = { name: 'Myself' };
       await test.app.inject({ method: 'PATCH', url: apiPaths.me, headers: person.headers, payload });
       expect((await change(person.user._id, { name: 'Yourself', updatedAt: seen })).statusCode).toBe(409);
@@ -189,7 +189,7 @@ describeOnBothDatabases('the team', (engine) => {
     it('who is there', async () => {
       expect((await change('nobody', { name: 'x' })).statusCode).toBe(404);
       expect((await send('DELETE', apiPaths.user('nobody'))).statusCode).toBe(404);
-      expect((await send('DELETE', apiPaths.user('%00'))).statusCode).toBe(404);
+      expect((await send('DELETE', apiPaths.user('\0'))).statusCode).toBe(404);
     });
 
     it('whose role then counts with their next request', async () => {
@@ -242,7 +242,7 @@ describeOnBothDatabases('the team', (engine) => {
     await change(id, { name: 'Married Name' });
     const removed = await send('DELETE', apiPaths.user(id));
     expect([removed.statusCode, removed.body]).toEqual([204, '']);
-    expect((await test.services.posts.get(post._id)).author).toEqual({ _id: null, name: 'Married Name' });
+    expect((await test.services.posts.get(post._id)).author).toEqual({ _id: '', name: 'Married Name' });
     expect((await send('GET', apiPaths.adminPage(page._id))).json().author).toEqual({ name: 'Married Name' });
     expect([await isSignedIn(person), await memberOf(person)]).toEqual([false, undefined]);
     expect((await deedsTo(id))[0]).toBe('deleted by admin');

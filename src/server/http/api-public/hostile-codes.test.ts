@@ -143,12 +143,11 @@ const calls: Record<string, (text: string, world: World) => ReturnType<typeof po
   'as the first code of an app': (code, { victim }) => post(apiPaths.totpConfirm, { code }, victim.headers),
   'as a passkey': (id) =>
     post(apiPaths.passkeySignIn, { response: { id, rawId: id, type: 'public-key', response: {} } }),
-  'as a password': (password, { victim: { email } }) => post(apiPaths.signIn, { email, password }),
   'as a token': (token) => post(apiPaths.signOut, {}, { 'x-auth-token': encodeURIComponent(token) }),
 };
 
-/** The password is the password, and somebody's session is theirs. */
-const rightful = new Set(['the password as a password', 'the session of another as a token']);
+/** Somebody's session is theirs. */
+const rightful = new Set(['the session of another as a token']);
 
 describeOnBothDatabases('what lets nobody in', (engine) => {
   const world = {} as World;
@@ -177,6 +176,14 @@ describeOnBothDatabases('what lets nobody in', (engine) => {
     };
   };
 
+  /** Made once: nothing that is refused is used up by that. */
+  const made = new Map<Hostile, string>();
+  async function textOf(make: Hostile): Promise<string> {
+    const text = made.get(make) ?? (await make(world));
+    made.set(make, text);
+    return text;
+  }
+
   const cases = Object.entries(hostile).flatMap(([kind, make]) =>
     Object.entries(calls)
       .filter(([place]) => !rightful.has(`${kind} ${place}`))
@@ -184,14 +191,14 @@ describeOnBothDatabases('what lets nobody in', (engine) => {
   );
   it.each(cases)('%s %s', async (_kind, _place, make, call) => {
     const { test } = world;
-    const text = await make(world);
+    const text = await textOf(make);
     const before = await rows();
     // Each is judged for what it is: none is held off because of those before it.
     await test.storage.db.deleteFrom('login_attempts').execute();
     const answer = await test.app.inject(call(text, world));
     expect([400, 401, 404], answer.body).toContain(answer.statusCode);
     expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(answer.body).not.toContain('"token"');
+    expect(answer.body).not.toContain('"user"');
     expect(await rows()).toEqual(before);
   });
 

@@ -111,7 +111,7 @@ describeOnBothDatabases('the database', (engine) => {
     const plans = await plansOf((storage) => readInboxState(storage.db, 'somebody'));
     expect(plans).toMatch(/is_spam ?= ?.+is_responded ?=.+is_read ?= ?/);
     expect(plans).toMatch(/contacts_unread_by_assignee[\s\S]*?assignee_id ?= ?.+is_spam ?= ?.+is_read ?= ?/);
-    expect(plans).not.toMatch(/SCAN contacts|Seq Scan/);
+    expect(plans).not.toMatch(/SCAN contacts|Seq Scan on contacts/);
   });
 
   it.each([

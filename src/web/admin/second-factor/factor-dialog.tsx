@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { focusHeading, isFocusNowhere } from '../layout/focus.ts';
+import { focusHeadingIfLost } from '../layout/focus.ts';
 import type { FactorSteps } from './totp-setup.tsx';
 
 type FactorDialogProps = {
@@ -26,7 +26,7 @@ export function FactorDialog({ opened, title, onClose, children }: FactorDialogP
       title={title}
       closeOnClickOutside={false}
       // What opened it may be another button now.
-      onExitTransitionEnd={() => isFocusNowhere() && focusHeading()}
+      onExitTransitionEnd={focusHeadingIfLost}
       closeOnEscape={!hasCodes}
       withCloseButton={!hasCodes}
       closeButtonProps={{ 'aria-label': 'Close' }}

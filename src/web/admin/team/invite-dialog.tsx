@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { NewInvitation } from '#contract/team.ts';
-import { focusHeading, isFocusNowhere } from '../layout/focus.ts';
+import { focusHeadingIfLost } from '../layout/focus.ts';
 import { InvitationForm } from './invitation-form.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 
@@ -25,7 +25,7 @@ export function InviteDialog({ opened, sent, onInvited, onClose }: InviteDialogP
       title={shown ? 'Invitation sent' : 'Invite someone'}
       closeOnClickOutside={false}
       // An invitation that was sent again is another row than the one whose button was pressed.
-      onExitTransitionEnd={() => isFocusNowhere() && focusHeading()}
+      onExitTransitionEnd={focusHeadingIfLost}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {shown ? (

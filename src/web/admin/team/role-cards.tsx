@@ -17,6 +17,7 @@ export function RoleCards({ value, onChange }: RoleCardsProps) {
             name={id}
             checked={value === role}
             onChange={() => onChange(role)}
+            data-autofocus={value === role || undefined}
             aria-labelledby={`${id}-${role}`}
             aria-describedby={`${id}-${role}-means`}
           />

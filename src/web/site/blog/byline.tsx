@@ -11,7 +11,7 @@ export function Byline({ author }: { author: Author }) {
       <AuthorPicture src={author.picture} />
       <div className={styles.words}>
         <p className={styles.name}>
-          By{' '}
+          {'By '}
           <Link to={sitePaths.blogPage({ author: author._id })} rel="author" dir="auto">
             {author.name}
           </Link>
