@@ -74,7 +74,6 @@ export async function buildApp({
   app.setErrorHandler(handleError);
   app.decorateRequest('user', null);
   app.decorateRequest('sessionId', null);
-  app.decorateRequest('accessToken', null);
 
   logRequests(app);
   setSecurityHeaders(app, config);
@@ -83,7 +82,7 @@ export async function buildApp({
 
   await describeApi(app, config);
 
-  const guards = createGuards(services);
+  const guards = createGuards(services.auth);
   answerHealthChecks(app, storage);
   registerRoutes(app, apiRoutes(services, config), { guards, answers });
   await app.register(async (part) => {

@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { adminPaths } from '#contract/paths.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { AdminScreens } from './admin-screens.tsx';
-import { loginScreens } from './login/login-screens.ts';
+import { LoginScreen } from './login/login-screen.tsx';
 import './mantine-styles.css';
 import { createQueryClient } from './query-client.ts';
 import { ResourcesProvider } from './resource.ts';
@@ -14,20 +14,18 @@ import { preloadScreen } from './screens.ts';
 import { AdminGuard } from './session/admin-guard.tsx';
 import { cssVariables, theme } from './theme.ts';
 
-/** The back office: the ways in, and everything else behind the guard. */
+/** The back office: one place to sign in, and everything else behind the guard. */
 export function AdminApp() {
   const { pathname } = useLocation();
   const [client] = useState(createQueryClient);
   useEffect(() => preloadScreen(pathname), [pathname]);
-  const WayIn = loginScreens[pathname.replace(/\/+$/, '')];
+  const isLogin = pathname.replace(/\/+$/, '') === adminPaths.login;
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="dark">
       <meta name="robots" content="noindex" />
       <QueryClientProvider client={client}>
-        {WayIn ? (
-          <Suspense fallback={<Spinner label="Loading..." />}>
-            <WayIn />
-          </Suspense>
+        {isLogin ? (
+          <LoginScreen />
         ) : (
           <AdminGuard>
             <ResourcesProvider value={resources}>

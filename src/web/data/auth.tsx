@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { LoginAnswer, LoginInput, User } from '#contract/auth.ts';
+import type { LoginAnswer, User } from '#contract/auth.ts';
 import { apiPaths, sitePaths } from '#contract/paths.ts';
 import { ApiError } from './api-client.ts';
 import { api } from './browser-api.ts';
@@ -16,9 +16,7 @@ type AuthState = {
 };
 
 type Auth = AuthState & {
-  login: (credentials: LoginInput) => Promise<void>;
-  /** Lets in whoever has proved in another way who they are: by passkey, by invitation, by the link to a new password. */
-  enter: (answer: LoginAnswer | undefined) => void;
+  login: (email: string, password: string) => Promise<User>;
   /** Ends the session on the server too, and goes to the home page. */
   logout: () => Promise<void>;
   /** Asks again who is signed in, without waiting any longer. */
@@ -107,19 +105,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     };
   }, [loadSession]);
 
-  const enter = useCallback((answer: LoginAnswer | undefined) => {
-    if (!answer?.token) throw new ApiError(0);
-    keepToken(answer.token);
-    setState(signedIn(answer.token, answer.user));
-  }, []);
-
   const actions = useMemo(
     () => ({
-      login: async (credentials: LoginInput) =>
-        enter(
-          await api.request<LoginAnswer | undefined>(apiPaths.signIn, { method: 'POST', body: credentials }),
-        ),
-      enter,
+      async login(email: string, password: string) {
+        const answer = await api.request<LoginAnswer | undefined>(apiPaths.signIn, {
+          method: 'POST',
+          body: { email, password },
+        });
+        if (!answer?.token) throw new ApiError(0);
+        keepToken(answer.token);
+        setState(signedIn(answer.token, answer.user));
+        return answer.user;
+      },
       async logout() {
         // A server that cannot be reached must not keep anyone signed in here.
         await api.request(apiPaths.signOut, { method: 'POST' }).catch(() => {});
@@ -138,7 +135,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       },
       setUser: (user: User) => setState((current) => ({ ...current, user })),
     }),
-    [enter],
+    [],
   );
 
   const auth = useMemo(() => ({ ...state, ...actions }), [state, actions]);

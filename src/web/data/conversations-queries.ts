@@ -5,9 +5,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { Conversation, ResponseInput } from '#contract/conversations.ts';
+import type { Conversation } from '#contract/conversations.ts';
 import { apiPaths } from '#contract/paths.ts';
-import { ApiError } from './api-client.ts';
 import { type ListQuery, listPath, withQuery } from './list-query.ts';
 import { patchInLists, refreshAfterLast, removeFromLists } from './optimistic-lists.ts';
 import { staffApi } from './staff-api.ts';
@@ -22,10 +21,7 @@ const oneKey = (id: string) => [...conversationsKey, 'one', id] as const;
 const deletionKey = [...conversationsKey, 'delete'] as const;
 const newestOnDashboard = 5;
 
-/** `assignee` is 'me', 'none' or empty. */
-type InboxQuery = ListQuery & { assignee: string };
-
-export function conversationListOptions(query: InboxQuery) {
+export function conversationListOptions(query: ListQuery) {
   return queryOptions({
     queryKey: [...listsKey, query],
     queryFn: ({ signal }) => staffApi.list<Conversation>(listPath(apiPaths.adminContacts, query), { signal }),
@@ -80,38 +76,17 @@ export function useMarkUnread() {
   });
 }
 
-/** Whether an answer was held back because a colleague's came before it. */
-export function isOvertaken(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409 && error.errors.seenResponse !== undefined;
-}
-
 export function useRespond() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: conversationsKey,
-    mutationFn: ({ id, key, ...body }: ResponseInput & { id: string; key: string }) =>
+    mutationFn: ({ id, message, key }: { id: string; message: string; key: string }) =>
       staffApi.request<{ contact: Conversation } | undefined>(apiPaths.contactRespond(id), {
         method: 'POST',
-        body,
+        body: { message },
         headers: { 'idempotency-key': key },
       }),
     onSuccess: (answer) => putConversation(client, answer?.contact),
-    onError: (error) => (isOvertaken(error) ? putConversation(client, undefined) : undefined),
-  });
-}
-
-/** To somebody, or to nobody. */
-export function useAssign() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationKey: conversationsKey,
-    mutationFn: ({ id, assignee }: { id: string; assignee: Conversation['assignee'] }) =>
-      staffApi.request<Conversation | undefined>(apiPaths.contactAssignee(id), {
-        method: 'PUT',
-        body: { assigneeId: assignee?._id ?? null },
-      }),
-    onSuccess: (conversation) => putConversation(client, conversation),
-    onSettled: () => client.invalidateQueries({ queryKey: listsKey }),
   });
 }
 
@@ -159,6 +134,6 @@ export function downloadAttachment(href: string): Promise<Blob> {
 }
 
 /** Everything that the filters leave, as a file for a spreadsheet. */
-export function exportConversations({ q, status, assignee, sort }: InboxQuery): Promise<Blob> {
-  return staffApi.download(withQuery(apiPaths.contactsExport, { q, status, assignee, sort }));
+export function exportConversations({ q, status, sort }: ListQuery): Promise<Blob> {
+  return staffApi.download(withQuery(apiPaths.contactsExport, { q, status, sort }));
 }

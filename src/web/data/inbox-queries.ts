@@ -56,12 +56,7 @@ export function useWaitingMails(): number {
   return useQuery({ ...inboxStateOptions, enabled: false }).data?.waitingMails ?? 0;
 }
 
-/** How many messages nobody has read, as far as is known: all, one's own, and those that are nobody's. */
-export function useUnreadCounts() {
-  const { data } = useQuery({ ...inboxStateOptions, enabled: false });
-  return { all: data?.unread ?? 0, mine: data?.unreadMine ?? 0, unassigned: data?.unreadUnassigned ?? 0 };
-}
-
+/** How many messages nobody has read, as far as is known. */
 export function useUnreadCount(): number {
-  return useUnreadCounts().all;
+  return useQuery({ ...inboxStateOptions, enabled: false }).data?.unread ?? 0;
 }

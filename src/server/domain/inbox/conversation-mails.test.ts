@@ -32,8 +32,6 @@ const message = (changes: Partial<ContactsTable> = {}): ContactsTable => ({
   name_key: '',
   email_key: '',
   subject_key: '',
-  assignee_id: null,
-  assigned_at: null,
   ...changes,
 });
 

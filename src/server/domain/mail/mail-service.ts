@@ -45,8 +45,7 @@ export function createMailService({
         mail,
       }: {
         kind: 'notice' | 'response';
-        /** Left out for what is about an account. */
-        conversationId?: string;
+        conversationId: string;
         responseId?: string;
         mail: Mail;
       },
@@ -55,7 +54,7 @@ export function createMailService({
       await insertMail(trx, {
         id: newId(now.getTime()),
         kind,
-        contact_id: conversationId ?? '',
+        contact_id: conversationId,
         response_id: responseId ?? null,
         message_id: mail.messageId,
         mail: JSON.stringify(mail),

@@ -3,25 +3,15 @@ import type { Db, Storage } from '../open.ts';
 import { findMatches, holds } from '../search.ts';
 import type { ListTable } from './list-definitions.ts';
 
-/**
- * One list: a table's rows of a group, of these the ones that a condition and a term leave, if there are any. `sort` is an order, with - in
- * front for the other way round.
- */
-export type List = {
-  table: ListTable;
-  group: string;
-  only?: RawBuilder<boolean>;
-  sort?: string;
-  q?: string;
-};
-type Rows = Pick<List, 'table' | 'group' | 'only'>;
+/** One list: a table's rows of a group, those that hold a term if there is one. `sort` is an order, with - in front for the other way round. */
+export type List = { table: ListTable; group: string; sort?: string; q?: string };
 export type Found = { ids: string[]; total: number; isCapped: boolean };
 type Page = { page: number; limit: number };
 
-const groupOf = ({ table, group, only }: Rows): RawBuilder<boolean> => {
+const groupOf = ({ table, group }: Pick<List, 'table' | 'group'>): RawBuilder<boolean> => {
   const condition = table.groups[group];
   if (!condition) throw new Error(`there is no list of ${group} ${table.table}`);
-  return only ? sql`${sql.raw(condition)} and ${only}` : sql.raw(condition);
+  return sql.raw(condition);
 };
 
 function orderOf({ table, sort = '-createdAt' }: List) {
@@ -30,7 +20,7 @@ function orderOf({ table, sort = '-createdAt' }: List) {
   return { columns: [...columns, 'id'], direction: sort.startsWith('-') ? 'desc' : 'asc' };
 }
 
-export async function countList(db: Db, list: Rows): Promise<number> {
+export async function countList(db: Db, list: Pick<List, 'table' | 'group'>): Promise<number> {
   const { rows } = await sql<{ count: number | string }>`
     select count(*) as count from ${sql.table(list.table.table)} where ${groupOf(list)}`.execute(db);
   return Number(rows[0]?.count);
@@ -39,7 +29,7 @@ export async function countList(db: Db, list: Rows): Promise<number> {
 /** How many rows of a list lie in each of some periods, by one of its columns. */
 export async function countPeriods(
   db: Db,
-  list: Rows,
+  list: Pick<List, 'table' | 'group'>,
   column: string,
   periods: readonly { from: Date; to: Date }[],
 ): Promise<number[]> {
@@ -105,7 +95,7 @@ async function matchesInOrder(
   const matches = findMatches(storage.engine, {
     table: list.table.table,
     term,
-    condition: list.only && storage.engine === 'sqlite' ? lookedUpFirst(list) : groupOf(list),
+    condition: groupOf(list),
     columns: sql.raw(places),
     limit: mostCounted + 1,
   });
@@ -117,10 +107,6 @@ async function matchesInOrder(
   const ids = rows.map(({ id }) => id);
   return { ids: ids.slice(0, mostCounted), isCapped: ids.length > mostCounted };
 }
-
-/** SQLite would else read every text that holds the term to see whether its row is among those of the list. */
-const lookedUpFirst = (list: List) =>
-  sql<boolean>`number in (select number from ${sql.table(list.table.table)} where ${groupOf(list)})`;
 
 /** More matches than these are not counted. */
 const mostCounted = 1000;

@@ -7,8 +7,5 @@ export const accountResource: Resource = {
       import('./account-screen.tsx').then((file) => ({ default: file.AccountScreen })),
   },
   commands: [{ label: 'Account', to: adminPaths.account }],
-  audit: {
-    account: { word: 'Account' },
-    'access-token': { word: 'Access token' },
-  },
+  audit: { account: { word: 'Account' } },
 };

@@ -10,7 +10,6 @@ import { StatusBadge } from '../lists/status-badge.tsx';
 import styles from './conversation-columns.module.css';
 
 type ConversationActions = {
-  myId: string;
   /** Where a message is read. */
   addressOf: (conversation: Conversation) => To;
   onView: (conversation: Conversation) => void;
@@ -31,7 +30,6 @@ function ConversationStatusBadge({ conversation }: { conversation: Conversation 
 }
 
 export function conversationColumns({
-  myId,
   addressOf,
   onView,
   onDelete,
@@ -45,22 +43,15 @@ export function conversationColumns({
       leads: true,
       share: 36,
       cell: (conversation) => (
-        <div className={styles.lead}>
-          <Link
-            id={subjectId(conversation)}
-            className={styles.subject}
-            to={addressOf(conversation)}
-            preventScrollReset
-            title={conversation.subject}
-          >
-            {truncate(conversation.subject, limits.adminSubject)}
-          </Link>
-          {conversation.assignee && (
-            <span className={styles.assignee}>
-              Assigned to {conversation.assignee._id === myId ? 'you' : conversation.assignee.name}
-            </span>
-          )}
-        </div>
+        <Link
+          id={subjectId(conversation)}
+          className={styles.subject}
+          to={addressOf(conversation)}
+          preventScrollReset
+          title={conversation.subject}
+        >
+          {truncate(conversation.subject, limits.adminSubject)}
+        </Link>
       ),
     },
     {

@@ -6,14 +6,9 @@ import type { Column } from '../lists/data-table.tsx';
 import styles from '../lists/leading-cell.module.css';
 import { ListDate } from '../lists/list-date.tsx';
 import { RowActions, RowButton, RowLink, RowNewTab } from '../lists/row-actions.tsx';
-import { PostBadge } from './post-badge.tsx';
-import type { PostRights } from './use-post-rights.ts';
+import { PublicationBadge } from '../lists/status-badge.tsx';
 
-type PostActions = {
-  rights: PostRights;
-  onToggleStatus: (post: PostRow) => void;
-  onDelete: (post: PostRow) => void;
-};
+type PostActions = { onToggleStatus: (post: PostRow) => void; onDelete: (post: PostRow) => void };
 
 /** A post's own excerpt, or else the first words of its content. */
 function excerptFor({ excerpt, summary, content }: PostRow): string {
@@ -25,7 +20,7 @@ function excerptFor({ excerpt, summary, content }: PostRow): string {
 
 const nameId = ({ _id }: PostRow) => `post-${_id}`;
 
-export function postColumns({ rights, onToggleStatus, onDelete }: PostActions): Column<PostRow>[] {
+export function postColumns({ onToggleStatus, onDelete }: PostActions): Column<PostRow>[] {
   return [
     {
       label: 'Title',
@@ -38,21 +33,13 @@ export function postColumns({ rights, onToggleStatus, onDelete }: PostActions): 
             {post.title}
           </strong>
           <span dir="auto">{excerptFor(post)}</span>
-          {rights.seesAll && post.author && !rights.isOwn(post) && (
-            <span>
-              By <bdi>{post.author.name}</bdi>
-            </span>
-          )}
-          {post.review?.state === 'returned' && (
-            <span dir="auto">Note: {truncate(post.review.note, limits.adminExcerpt)}</span>
-          )}
         </div>
       ),
     },
     {
       label: 'Status',
       sortKey: 'status',
-      cell: (post) => <PostBadge {...post} />,
+      cell: ({ status }) => <PublicationBadge isPublished={status === 'published'} />,
     },
     { label: 'Created', sortKey: 'createdAt', cell: ({ createdAt }) => <ListDate iso={createdAt} /> },
     { label: 'Updated', sortKey: 'updatedAt', cell: ({ updatedAt }) => <ListDate iso={updatedAt} /> },
@@ -63,21 +50,15 @@ export function postColumns({ rights, onToggleStatus, onDelete }: PostActions): 
           <RowNewTab href={sitePaths.post(post.slug)} describedBy={nameId(post)}>
             View
           </RowNewTab>
-          {rights.mayEdit(post) && (
-            <RowLink to={adminPaths.editPost(post._id)} describedBy={nameId(post)}>
-              Edit
-            </RowLink>
-          )}
-          {rights.mayPublish && (
-            <RowButton describedBy={nameId(post)} onClick={() => onToggleStatus(post)}>
-              {post.status === 'published' ? 'Unpublish' : 'Publish'}
-            </RowButton>
-          )}
-          {rights.mayDelete(post) && (
-            <RowButton describedBy={nameId(post)} onClick={() => onDelete(post)} dangerous>
-              Delete
-            </RowButton>
-          )}
+          <RowLink to={adminPaths.editPost(post._id)} describedBy={nameId(post)}>
+            Edit
+          </RowLink>
+          <RowButton describedBy={nameId(post)} onClick={() => onToggleStatus(post)}>
+            {post.status === 'published' ? 'Unpublish' : 'Publish'}
+          </RowButton>
+          <RowButton describedBy={nameId(post)} onClick={() => onDelete(post)} dangerous>
+            Delete
+          </RowButton>
         </RowActions>
       ),
     },

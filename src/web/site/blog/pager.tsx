@@ -1,16 +1,15 @@
 import { ArrowLeft, ArrowRight } from 'lucide';
-import { type BlogAddress, sitePaths } from '#contract/paths.ts';
+import { sitePaths } from '#contract/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { pageNumbers } from './page-numbers.ts';
 import styles from './pager.module.css';
 
-type PagerProps = { pages: number; address: BlogAddress };
+type PagerProps = { page: number; pages: number; tag: string };
 
-export function Pager({ pages, address }: PagerProps) {
-  const { page } = address;
+export function Pager({ page, pages, tag }: PagerProps) {
   if (pages <= 1 && page <= 1) return null;
-  const to = (target: number) => sitePaths.blogPage({ ...address, page: target });
+  const to = (target: number) => sitePaths.blogPage({ page: target, tag });
   return (
     <nav className={styles.pager} aria-label="Pages">
       {page > 1 && (
