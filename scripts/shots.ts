@@ -36,11 +36,14 @@ async function listScreens(staff: Staff): Promise<Record<string, string>> {
     contact: sitePaths.contact,
     page: sitePaths.page(page.slug),
     'not-found': '/there/is/nothing',
+    'sign-in': adminPaths.login,
     'admin-dashboard': adminPaths.dashboard,
     'admin-posts': adminPaths.posts,
     'admin-edit': adminPaths.editPost(post._id),
     'admin-inbox': adminPaths.contacts,
     'admin-pages': adminPaths.pages,
+    'admin-team': adminPaths.team,
+    'admin-account': adminPaths.account,
   };
 }
 

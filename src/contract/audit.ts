@@ -27,11 +27,44 @@ const auditActions = [
   'exported',
   'seeded',
   'restored',
+  'invited',
+  'invitation-withdrawn',
+  'joined',
+  'role-changed',
+  'deactivated',
+  'activated',
+  'profile-changed',
+  'password-reset-requested',
+  'password-not-confirmed',
+  'session-ended',
+  'second-factor-added',
+  'second-factor-removed',
+  'second-factor-demanded',
+  'second-factor-left-open',
+  'recovery-code-used',
+  'recovery-codes-renewed',
+  'passkey-added',
+  'passkey-removed',
+  'review-requested',
+  'review-returned',
+  'review-withdrawn',
+  'assigned',
+  'unassigned',
 ] as const;
 export const auditAction = z.enum(auditActions, { error: 'action is not one that is recorded' });
 export type AuditAction = z.infer<typeof auditAction>;
 
-const auditEntities = ['post', 'page', 'message', 'image', 'saved-reply', 'account', 'site'] as const;
+const auditEntities = [
+  'post',
+  'page',
+  'message',
+  'image',
+  'saved-reply',
+  'account',
+  'invitation',
+  'access-token',
+  'site',
+] as const;
 export const auditEntity = z.enum(auditEntities, { error: 'entity is not one that is recorded' });
 export type AuditEntity = z.infer<typeof auditEntity>;
 

@@ -64,7 +64,13 @@ export const responseInput = z.object({
           `Response must be ${limits.response.toLocaleString('en-US')} characters or fewer`,
         ),
     ),
+  /**
+   * The newest answer of the team that its writer knows of, empty where there is none. When a colleague has answered since, nothing is sent.
+   * Left out, nothing is asked.
+   */
+  seenResponse: z.string('seenResponse must be the id of a response').max(100).optional(),
 });
+export type ResponseInput = z.infer<typeof responseInput>;
 
 /** How far the mail that carries a response has come. */
 export const delivery = z.object({
@@ -98,11 +104,16 @@ const mailedParts = {
   attachments: z.array(attachment).optional(),
 };
 
+/** A member of the team, as far as a conversation names one. */
+const colleague = z.object({ _id: entityId, name: z.string() });
+
 export const conversationResponse = z.object({
   _id: entityId,
   message: z.string(),
   timestamp,
   sentBy: z.string(),
+  /** Who of the team wrote it, where that is known. Without an id the account is gone. */
+  author: z.object({ _id: entityId.nullable(), name: z.string() }).optional(),
   delivery: delivery.optional(),
   ...mailedParts,
   /** Written by a machine, such as an out-of-office reply: shown, but no reason to look. */
@@ -125,11 +136,21 @@ export const conversation = z.object({
   /** Why a message is held back as spam, in words; empty when it is not. */
   spamReason: z.string(),
   responses: z.array(conversationResponse),
+  assignee: colleague.nullable(),
   ...mailedParts,
 });
 export type Conversation = z.infer<typeof conversation>;
 
 export const respondAnswer = z.object({ contact: conversation });
+
+/** Whose it is from now on; null: nobody's. */
+export const assignment = z.object({
+  assigneeId: z
+    .string('assigneeId must be the id of a person, or null')
+    .max(100)
+    .transform(cleanText)
+    .nullable(),
+});
 
 export const spamChange = z.object({
   isSpam: z.boolean({ error: 'isSpam must be true or false' }),
@@ -146,6 +167,9 @@ export const conversationFilter = z.enum(['new', 'read', 'responded', 'unread', 
   error: "Status must be 'new', 'read', 'responded', 'unread' or 'spam'",
 });
 export type ConversationFilter = z.infer<typeof conversationFilter>;
+
+/** Whose conversations a list is narrowed to: those of whoever asks, or nobody's. */
+export const assigneeFilter = z.enum(['me', 'none'], { error: "assignee must be 'me' or 'none'" });
 
 /** The status people see: 'Responded' takes precedence over 'Read'. */
 export function conversationStatusOf(

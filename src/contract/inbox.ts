@@ -7,6 +7,9 @@ export const inboxState = z.object({
   /** Another one after every change of a message, a response, its delivery or a note, whoever made it. Says nothing else. */
   version: z.string(),
   unread: z.number(),
+  /** Of these, what is assigned to whoever asks, and what is assigned to nobody. */
+  unreadMine: z.number(),
+  unreadUnassigned: z.number(),
   /** Mails that would begin conversations, and lie in the mailbox until fewer others do; counted up to 1,000. */
   waitingMails: z.number(),
 });

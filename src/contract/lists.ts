@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { auditAction, auditEntity } from './audit.ts';
-import { conversationFilter } from './conversations.ts';
+import { assigneeFilter, conversationFilter } from './conversations.ts';
 import { limits } from './limits.ts';
-import { postStatus } from './posts.ts';
+import { postFilter, postStatus } from './posts.ts';
 import { cleanText } from './text.ts';
 
 /** What every list call takes in its address. */
@@ -37,22 +37,33 @@ function sortBy<const Fields extends readonly [string, ...string[]]>(fields: Fie
 /** 'card' leaves out the content and gives its first words instead: what the screens list. */
 const view = z.enum(['full', 'card'], { error: "view must be 'full' or 'card'" }).default('full');
 
-export const publicPostsQuery = z.object({
-  ...paging,
-  view,
-  tag: z
-    .string('tag must be text')
-    .max(limits.tag, `tag must be ${limits.tag} characters or fewer`)
-    .transform(cleanText)
-    .optional(),
-});
+const oneId = (name: string) =>
+  z.string(`${name} must be text`).max(100, `${name} is too long`).transform(cleanText).optional();
+
+export const publicPostsQuery = z
+  .object({
+    ...paging,
+    view,
+    tag: z
+      .string('tag must be text')
+      .max(limits.tag, `tag must be ${limits.tag} characters or fewer`)
+      .transform(cleanText)
+      .optional(),
+    /** The id of somebody with a public profile. */
+    author: oneId('author'),
+  })
+  .refine(({ tag, author }) => !tag || !author, {
+    error: 'Posts are listed by tag or by author, not by both',
+    path: ['author'],
+  });
 export type PublicPostsQuery = z.infer<typeof publicPostsQuery>;
 
 export const adminPostsQuery = z.object({
   ...paging,
   view,
   q: search,
-  status: postStatus.optional(),
+  status: postFilter.optional(),
+  author: oneId('author'),
   sort: sortBy(['title', 'slug', 'status', 'createdAt', 'updatedAt']),
 });
 export type AdminPostsQuery = z.infer<typeof adminPostsQuery>;
@@ -70,17 +81,31 @@ export const adminConversationsQuery = z.object({
   ...paging,
   q: search,
   status: conversationFilter.optional(),
+  assignee: assigneeFilter.optional(),
   sort: sortBy(['name', 'email', 'subject', 'status', 'createdAt']),
 });
 export type AdminConversationsQuery = z.infer<typeof adminConversationsQuery>;
 
 /** The export takes the same filters and gives everything they leave. */
-export const conversationsExportQuery = adminConversationsQuery.pick({ q: true, status: true, sort: true });
+export const conversationsExportQuery = adminConversationsQuery.pick({
+  q: true,
+  status: true,
+  assignee: true,
+  sort: true,
+});
 export type ConversationsExportQuery = z.infer<typeof conversationsExportQuery>;
 
+export const membersQuery = z.object({
+  ...paging,
+  q: search,
+  sort: sortBy(['name', 'email', 'role', 'createdAt', 'lastSeenAt']),
+});
+export type MembersQuery = z.infer<typeof membersQuery>;
+
+export const invitationsQuery = z.object({ ...paging });
+export type InvitationsQuery = z.infer<typeof invitationsQuery>;
+
 const day = (name: string) => z.iso.date(`${name} must be a day such as 2026-03-29`).optional();
-const oneId = (name: string) =>
-  z.string(`${name} must be text`).max(100, `${name} is too long`).transform(cleanText).optional();
 
 export const auditQuery = z.object({
   ...paging,

@@ -7,8 +7,9 @@ export const sitePaths = {
   services: '/services',
   blog: '/blog',
   post: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
-  blogPage: ({ page = 1, tag = '' }: { page?: number; tag?: string }) => {
+  blogPage: ({ page = 1, tag = '', author = '' }: Partial<BlogAddress>) => {
     const query = new URLSearchParams();
+    if (author) query.set('author', author);
     if (tag) query.set('tag', tag);
     if (page > 1) query.set('page', String(page));
     return query.size > 0 ? `/blog?${query}` : '/blog';
@@ -28,8 +29,13 @@ export const sitePaths = {
 
 export const adminPaths = {
   login: '/admin-access-portal',
+  forgotPassword: '/admin-access-portal/forgot',
+  /** Both end in the token that was mailed. */
+  resetPassword: (token: string) => `/admin-access-portal/reset?${new URLSearchParams({ token })}`,
+  acceptInvitation: (token: string) => `/admin-access-portal/invitation?${new URLSearchParams({ token })}`,
   dashboard: '/admin',
   posts: '/admin/blogs',
+  postsForReview: '/admin/blogs?status=for-review',
   createPost: '/admin/blogs/create',
   editPost: (id: string) => `/admin/blogs/edit/${encodeURIComponent(id)}`,
   contacts: '/admin/contacts',
@@ -43,6 +49,9 @@ export const adminPaths = {
   editPage: (id: string) => `/admin/pages?${new URLSearchParams({ edit: id })}`,
   account: '/admin/account',
   auditLog: '/admin/audit-log',
+  team: '/admin/team',
+  /** The form of an invitation, open over the team. */
+  invite: '/admin/team?invite=1',
 } as const;
 
 /** Which page of a list an address asks for. A number that makes no sense is read as the first page. */
@@ -50,15 +59,29 @@ export function pageNumber(text: string | null): number {
   return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
-/** What the list of posts looks at in its address, as `sitePaths.blogPage` wrote it. A tag that is too long is read as none. */
-export function readBlogAddress(query: URLSearchParams): { page: number; tag: string } {
+/** Which posts the list shows: all, those of a tag, or those of an author. */
+export type BlogAddress = { page: number; tag: string; author: string };
+
+/**
+ * What the list of posts looks at in its address, as `sitePaths.blogPage` wrote it. A tag that is too long is read as none, and so is what
+ * cannot be the id of an author. Beside an author, a tag counts for nothing.
+ */
+export function readBlogAddress(query: URLSearchParams): BlogAddress {
+  const page = pageNumber(query.get('page'));
+  const author = query.get('author') ?? '';
+  if (isIdShaped(author)) return { page, tag: '', author };
   const tag = (query.get('tag') ?? '').trim();
-  return { page: pageNumber(query.get('page')), tag: tag.length <= limits.tag ? tag : '' };
+  return { page, tag: tag.length <= limits.tag ? tag : '', author: '' };
+}
+
+/** Whether a text could be an id in an address. */
+export function isIdShaped(text: string): boolean {
+  return /^[0-9a-z]{1,40}$/.test(text);
 }
 
 /** Whether an address belongs to the back office, whatever stands there. */
 export function isAdminPath(pathname: string): boolean {
-  return /^\/admin(?:-access-portal\/?$|\/|$)/.test(pathname);
+  return /^\/admin(?:-access-portal)?(?:\/|$)/.test(pathname);
 }
 
 /** Whether an address leads to signing in, in every spelling that it is typed in. */
@@ -82,12 +105,28 @@ export const apiPaths = {
   post: (slugOrId: string) => `/api/blogs/${id(slugOrId)}`,
   postNeighbours: (slug: string) => `/api/blogs/${id(slug)}/neighbours`,
   postStatus: (postId: string) => `/api/blogs/${id(postId)}/status`,
+  byline: (authorId: string) => `/api/authors/${id(authorId)}`,
   page: (slug: string) => `/api/pages/${id(slug)}`,
   siteWords: (section: SiteSection) => `/api/site/${section}`,
   me: '/api/auth/me',
   signIn: '/api/auth/login',
   signOut: '/api/auth/logout',
   password: '/api/auth/password',
+  profile: '/api/auth/profile',
+  forgot: '/api/auth/forgot',
+  reset: '/api/auth/reset',
+  invitation: (token: string) => `/api/auth/invitations/${id(token)}`,
+  sessions: '/api/auth/sessions',
+  session: (sessionId: string) => `/api/auth/sessions/${id(sessionId)}`,
+  secondFactor: '/api/auth/second-factor',
+  totp: '/api/auth/totp',
+  totpConfirm: '/api/auth/totp/confirm',
+  recoveryCodes: '/api/auth/recovery-codes',
+  passkeys: '/api/auth/passkeys',
+  passkey: (passkeyId: string) => `/api/auth/passkeys/${id(passkeyId)}`,
+  passkeyRegistration: '/api/auth/passkeys/registration',
+  passkeySignIn: '/api/auth/passkeys/sign-in',
+  passkeySignInOptions: '/api/auth/passkeys/sign-in/options',
   contact: '/api/contact',
   captcha: '/api/captcha',
   captchaChallenge: '/api/captcha/challenge',
@@ -96,6 +135,7 @@ export const apiPaths = {
   activity: '/api/admin/activity',
   adminPosts: '/api/admin/blogs',
   adminPost: (postId: string) => `/api/admin/blogs/${id(postId)}`,
+  postAuthors: '/api/admin/authors',
   adminContacts: '/api/admin/contacts',
   adminContact: (conversationId: string) => `/api/admin/contacts/${id(conversationId)}`,
   contactRead: (conversationId: string) => `/api/admin/contacts/${id(conversationId)}/read`,
@@ -117,6 +157,17 @@ export const apiPaths = {
   adminPage: (pageId: string) => `/api/admin/pages/${id(pageId)}`,
   auditLog: '/api/admin/audit-log',
   auditActors: '/api/admin/audit-log/actors',
+  users: '/api/admin/users',
+  user: (userId: string) => `/api/admin/users/${id(userId)}`,
+  colleagues: '/api/admin/colleagues',
+  invitations: '/api/admin/invitations',
+  adminInvitation: (invitationId: string) => `/api/admin/invitations/${id(invitationId)}`,
+  teamRules: '/api/admin/team-rules',
+  accessTokens: '/api/admin/access-tokens',
+  accessToken: (tokenId: string) => `/api/admin/access-tokens/${id(tokenId)}`,
+  postReview: (postId: string) => `/api/admin/blogs/${id(postId)}/review`,
+  postReviewReturn: (postId: string) => `/api/admin/blogs/${id(postId)}/review/return`,
+  contactAssignee: (conversationId: string) => `/api/admin/contacts/${id(conversationId)}/assignee`,
   pagePublish: (pageId: string) => `/api/admin/pages/${id(pageId)}/publish`,
 } as const;
 

@@ -1,8 +1,14 @@
-/** What people may do, in one table: routes name a permission, and screens offer what the same table allows. */
+/**
+ * What people may do, in one table: routes name a permission, and screens offer what the same table allows. What ends in '-own' is about
+ * what somebody has written; whoever may do the same with everything may do it with their own.
+ */
 export const permissions = [
+  'posts:read-own',
   'posts:read',
+  'posts:write-own',
   'posts:write',
   'posts:publish',
+  'posts:delete-own',
   'posts:delete',
   'pages:read',
   'pages:write',
@@ -15,15 +21,53 @@ export const permissions = [
   'saved-replies:write',
   'stats:read',
   'audit:read',
+  'team:manage',
+  'access-tokens:write',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-const roles = { admin: permissions } satisfies Record<string, readonly Permission[]>;
-export type Role = keyof typeof roles;
+export const roles = ['admin', 'editor', 'author', 'inbox'] as const;
+export type Role = (typeof roles)[number];
 
-/** Everybody who signs in, for as long as there is one role. */
-export const onlyRole: Role = 'admin';
+const everybody = ['access-tokens:write'] as const;
+const ownPosts = ['posts:read-own', 'posts:write-own', 'posts:delete-own', 'uploads:write'] as const;
+const messages = ['inbox:read', 'inbox:answer', 'inbox:delete', 'saved-replies:write'] as const;
+
+const permissionsByRole: Readonly<Record<Role, readonly Permission[]>> = {
+  admin: permissions,
+  editor: [
+    ...everybody,
+    ...ownPosts,
+    ...messages,
+    'posts:read',
+    'posts:write',
+    'posts:publish',
+    'posts:delete',
+    'pages:read',
+    'pages:write',
+    'pages:publish',
+    'pages:delete',
+    'stats:read',
+  ],
+  author: [...everybody, ...ownPosts],
+  inbox: [...everybody, ...messages],
+};
+
+/** What a role is called and what it means, where one is chosen. */
+export const roleWords: Readonly<Record<Role, { label: string; explanation: string }>> = {
+  admin: { label: 'Admin', explanation: 'Does everything, and decides who is on the team.' },
+  editor: { label: 'Editor', explanation: 'Writes and publishes all posts and pages, and answers messages.' },
+  author: {
+    label: 'Author',
+    explanation: 'Writes posts of their own and hands them in for review; sees no messages.',
+  },
+  inbox: { label: 'Inbox', explanation: 'Reads and answers messages, and sees nothing else.' },
+};
+
+export function permissionsOf(role: Role): readonly Permission[] {
+  return permissionsByRole[role];
+}
 
 export function isAllowed(role: Role, permission: Permission): boolean {
-  return roles[role].includes(permission);
+  return permissionsByRole[role].includes(permission);
 }

@@ -13,6 +13,7 @@ import {
   webAddress,
 } from './fields.ts';
 import { limits } from './limits.ts';
+import { byline } from './profile.ts';
 import { cleanText, uniqueTags } from './text.ts';
 
 export const postStatus = z.enum(['draft', 'published'], { error: "Status must be 'draft' or 'published'" });
@@ -58,6 +59,18 @@ export type PostUpdate = z.infer<typeof postUpdate>;
 
 export const postStatusChange = z.object({ status: postStatus });
 
+/** Where a post stands between its author and those who may publish it. */
+const reviewState = z.enum(['requested', 'returned']);
+
+/** What the list of staff can be narrowed to: a status, or where drafts stand between author and reviewer. */
+export const postFilter = z.enum(['draft', 'published', 'for-review', 'sent-back'], {
+  error: "status must be 'draft', 'published', 'for-review' or 'sent-back'",
+});
+export type PostFilter = z.infer<typeof postFilter>;
+
+/** Sent back with a note that says what is missing. */
+export const reviewReturn = z.object({ note: requiredText('Note', limits.reviewNote) });
+
 export const post = z.object({
   _id: entityId,
   title: z.string(),
@@ -72,18 +85,39 @@ export const post = z.object({
   updatedAt: timestamp,
   /** Set when it is first published, unless staff have set it, and kept; null before. */
   publishedAt: timestamp.nullable(),
+  /** Left out unless whoever wrote it has a public profile. */
+  byline: byline.optional(),
 });
 export type Post = z.infer<typeof post>;
 
-/** As the calls of staff give it. */
-export const adminPost = post.extend({ version });
+/** What the calls of staff give besides. */
+const adminFields = {
+  version,
+  /** Whoever wrote it first. With an empty id the account is gone; null where nobody knows. */
+  author: z.object({ _id: entityId, name: z.string() }).nullable(),
+  /** Null as long as nobody has handed it in, and once it is published. */
+  review: z
+    .object({
+      state: reviewState,
+      requestedAt: timestamp.nullable(),
+      /** What whoever sent it back wants changed. */
+      note: z.string(),
+      reviewer: z.object({ name: z.string() }).nullable(),
+      reviewedAt: timestamp.nullable(),
+    })
+    .nullable(),
+};
+
+export const adminPost = post.extend(adminFields);
 export type AdminPost = z.infer<typeof adminPost>;
 
 /** What a list needs of a post: everything but its content, of which only the first words are kept. */
-export const postCard = post.omit({ content: true, videoUrl: true }).extend({ summary: z.string() });
+export const postCard = post
+  .omit({ content: true, videoUrl: true })
+  .extend({ summary: z.string(), byline: byline.pick({ _id: true, name: true }).optional() });
 export type PostCard = z.infer<typeof postCard>;
 
-export const adminPostCard = postCard.extend({ version });
+export const adminPostCard = postCard.extend(adminFields);
 export type AdminPostCard = z.infer<typeof adminPostCard>;
 
 /** Whether a list shows a post, and one of its tag in these very letters: any tag can be spelled in many ways, and there are tags that none has. */

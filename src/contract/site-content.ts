@@ -1,5 +1,7 @@
 import type { Page } from './pages.ts';
+import type { BlogAddress } from './paths.ts';
 import type { Post, PostCard, PostNeighbours } from './posts.ts';
+import type { Byline } from './profile.ts';
 import type { SiteSection, SiteWords } from './site-words.ts';
 
 /** What a screen shows, or the status with which it could not be had: every screen has a face for failure. */
@@ -14,7 +16,9 @@ export type PostCards = { posts: PostCard[]; total: number };
 export type SiteContent = {
   /** What the site says of itself. */
   words: <Section extends SiteSection>(section: Section) => Promise<Loaded<SiteWords[Section]>>;
-  posts: (query: { page: number; tag: string }) => Promise<Loaded<PostCards>>;
+  posts: (query: BlogAddress) => Promise<Loaded<PostCards>>;
+  /** Somebody who has a public profile. */
+  author: (id: string) => Promise<Loaded<Byline>>;
   post: (slug: string) => Promise<Loaded<Post>>;
   /** Of a published post. */
   neighbours: (post: Post) => Promise<Loaded<PostNeighbours>>;

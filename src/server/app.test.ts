@@ -296,7 +296,7 @@ describeOnBothDatabases('the server', (engine) => {
       const create = paths['/api/blogs'].post;
       expect(create.requestBody.content['application/json'].schema.required).toEqual(['title', 'content']);
       expect(create.responses).toHaveProperty('201');
-      expect(create.security).toEqual([{ token: [] }]);
+      expect(create.security).toEqual([{ token: [] }, { accessToken: [] }]);
       expect(paths['/api/blogs'].get.security).toEqual([]);
       for (const path of [
         '/api/auth/login',

@@ -74,6 +74,7 @@ export async function buildApp({
   app.setErrorHandler(handleError);
   app.decorateRequest('user', null);
   app.decorateRequest('sessionId', null);
+  app.decorateRequest('accessToken', null);
 
   logRequests(app);
   setSecurityHeaders(app, config);
@@ -82,7 +83,7 @@ export async function buildApp({
 
   await describeApi(app, config);
 
-  const guards = createGuards(services.auth);
+  const guards = createGuards(services);
   answerHealthChecks(app, storage);
   registerRoutes(app, apiRoutes(services, config), { guards, answers });
   await app.register(async (part) => {

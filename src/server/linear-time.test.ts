@@ -21,7 +21,9 @@ import { cleanText, excerptOf, parseTags, plainText, readingMinutes, slugify } f
 import { videoEmbedUrl } from '#contract/video.ts';
 import { safeFileName, safeFileType } from '#server/domain/attachments/attachment-names.ts';
 import { shortenAgent } from '#server/domain/audit/shorten-agent.ts';
-import { emailKey } from '#server/domain/auth/users-repository.ts';
+import { emailKey } from '#server/domain/auth/email-key.ts';
+import { placeInWords } from '#server/domain/auth/place-in-words.ts';
+import { hashOfCode } from '#server/domain/auth/recovery-codes.ts';
 import { escapeHtml, headerText } from '#server/domain/mail/mail.ts';
 import { isAttribution } from '#server/domain/mail-in/attribution-lines.ts';
 import { isAutomatic, isMassMail, mailSpamReason } from '#server/domain/mail-in/automatic-mails.ts';
@@ -31,7 +33,7 @@ import { replyCodesOf, responseCodesIn } from '#server/domain/mail-in/reply-refe
 import { networkOf } from '#server/domain/network-of.ts';
 import { sanitiseHtml } from '#server/domain/rich-text/sanitise-html.ts';
 import { describeFile } from '#server/domain/uploads/upload-names.ts';
-import { deviceOf } from '#server/http/device-cookie.ts';
+import { placeOf } from '#server/http/device-cookie.ts';
 import { xmlText } from '#server/http/feeds/xml.ts';
 import { setListHeaders } from '#server/http/list-headers.ts';
 import { cacheKey } from '#server/render/cache-key.ts';
@@ -126,7 +128,9 @@ const readers: Record<string, Reader> = {
   networkOf,
   emailKey,
   shortenAgent,
-  deviceOf: (text) => deviceOf({ headers: { cookie: text } } as FastifyRequest),
+  placeOf: (text) => placeOf({ ip: '', headers: { cookie: text } } as FastifyRequest),
+  placeInWords,
+  hashOfCode: (text) => hashOfCode('person', text),
   setListHeaders: (text) =>
     setListHeaders({ url: `/api/blogs?${text}`, query: { q: text } } as FastifyRequest, reply, {
       total: 100,

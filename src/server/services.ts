@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { createAccessTokensService } from './domain/access-tokens/access-tokens-service.ts';
 import { createAttachmentsService } from './domain/attachments/attachments-service.ts';
 import { createDatabaseAttachmentStore } from './domain/attachments/database-attachment-store.ts';
 import { createFolderAttachmentStore } from './domain/attachments/folder-attachment-store.ts';
 import { createAuditService } from './domain/audit/audit-service.ts';
 import { createAccountsService } from './domain/auth/accounts-service.ts';
-import { createAuthService } from './domain/auth/auth-service.ts';
+import { createGettingIn } from './domain/auth/getting-in.ts';
 import { createCaptchaService } from './domain/captcha/captcha-service.ts';
 import type { Clock } from './domain/clock.ts';
+import { createAssignmentsService } from './domain/inbox/assignments-service.ts';
 import { createContactSubmissions } from './domain/inbox/contact-submissions.ts';
 import { createConversationsService } from './domain/inbox/conversations-service.ts';
 import { createIncomingMails } from './domain/inbox/incoming-mails.ts';
@@ -18,10 +20,15 @@ import { createMailService } from './domain/mail/mail-service.ts';
 import { createMailInService } from './domain/mail-in/mail-in-service.ts';
 import { createPagesService } from './domain/pages/pages-service.ts';
 import { createPostsService } from './domain/posts/posts-service.ts';
+import { createReviewNotices } from './domain/posts/review-notices.ts';
+import { createProfilesService } from './domain/profiles/profiles-service.ts';
 import { createSavedRepliesService } from './domain/saved-replies/saved-replies-service.ts';
 import { createSiteWordsService } from './domain/site-words/site-words-service.ts';
 import { createSitemapService } from './domain/sitemap/sitemap-service.ts';
 import { createStatsService } from './domain/stats/stats-service.ts';
+import { createInvitationsService } from './domain/team/invitations-service.ts';
+import { createMembersService } from './domain/team/members-service.ts';
+import { createTeamRulesService } from './domain/team/team-rules.ts';
 import { createDatabaseUploadStore } from './domain/uploads/database-upload-store.ts';
 import { createFolderUploadStore } from './domain/uploads/folder-upload-store.ts';
 import { createIncomingFiles } from './domain/uploads/incoming-files.ts';
@@ -39,7 +46,7 @@ export type Services = ReturnType<typeof createServices>;
 
 /** Everything the product can do, built once at start and handed to the routes. */
 export function createServices({ config, storage, jwtSecret, clock }: ServiceDeps) {
-  const { timeZone, tokenHours } = config;
+  const { siteName, siteUrl, timeZone, tokenHours } = config;
   const identity = {
     ...config.mail,
     siteUrl: config.siteUrl,
@@ -69,6 +76,14 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     clock,
   });
   const accounts = createAccountsService({ storage, clock });
+  const gettingIn = createGettingIn({
+    storage,
+    clock,
+    jwtSecret,
+    tokenHours,
+    identity: { ...config.mail, siteName, siteUrl, timeZone },
+    mail,
+  });
   const uploads = createUploadsService({
     storage,
     clock,
@@ -93,11 +108,31 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
   return {
     sitemap: createSitemapService({ storage }),
     siteWords: createSiteWordsService(config),
+    accessTokens: createAccessTokensService({ storage, clock }),
     accounts,
     audit: createAuditService({ storage, accounts, timeZone }),
-    auth: createAuthService({ storage, clock, jwtSecret, tokenHours }),
+    auth: gettingIn.auth,
+    members: createMembersService({ storage, clock, auth: gettingIn.auth }),
+    invitations: createInvitationsService({
+      site: { ...identity, siteName: config.siteName },
+      storage,
+      clock,
+      mail,
+      accounts,
+      auth: gettingIn.auth,
+    }),
+    teamRules: createTeamRulesService({ storage, clock }),
+    ownSessions: gettingIn.ownSessions,
+    passkeys: gettingIn.passkeys,
+    passwordResets: gettingIn.passwordResets,
+    secondFactors: gettingIn.secondFactors,
     pages: createPagesService({ storage, clock }),
-    posts: createPostsService({ storage, clock }),
+    posts: createPostsService({
+      storage,
+      clock,
+      notices: createReviewNotices({ identity, clock, mail }),
+    }),
+    profiles: createProfilesService({ storage, clock }),
     stats: createStatsService({ storage, clock, timeZone }),
     uploads,
     captcha,
@@ -105,12 +140,14 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     notes: createNotesService({ storage, clock }),
     savedReplies: createSavedRepliesService({ storage, clock }),
     conversations: createConversationsService({ identity, storage, clock, mail, codes, attachments }),
+    assignments: createAssignmentsService({ identity, storage, clock, mail }),
     attachments,
     mail,
     mailIn,
     /** All work in the background, started and stopped together. */
     jobs: createJobRunner({ storage, clock }, [
       ...mail.jobs,
+      ...gettingIn.jobs,
       ...mailIn.jobs,
       ...attachments.jobs,
       ...uploads.jobs,

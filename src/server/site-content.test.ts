@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiPaths } from '#contract/paths.ts';
 import type { Post } from '#contract/posts.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { pagePayload, postPayload } from '#test/support/factories.ts';
-import { signIn, staffAccount } from '#test/support/sign-in.ts';
+import { signIn, signInAs, staffAccount } from '#test/support/sign-in.ts';
 import { createApiClient, type Fetch } from '#web/data/api-client.ts';
 import { contentFromApi } from '#web/data/site-content.ts';
 import { type Log, silentLog } from './domain/log.ts';
@@ -61,10 +62,26 @@ describeOnBothDatabases('the content that pages are rendered from', (engine) => 
       { page: 1, tag: '50%' },
       { page: 1, tag: 'se\0o' },
       { page: 1, tag: 'nobody used this' },
-    ])('to a list, %o', async (query) => {
+    ])('to a list, %o', async (asked) => {
+      const query = { author: '', ...asked };
       const answer = await ofServices.posts(query);
       expect(answer.ok).toBe(true);
       expect(answer).toEqual(await ofApi.posts(query));
+    });
+
+    it('to an author, and to the list of their posts', async () => {
+      const { user, headers } = await signInAs(test, 'editor');
+      const payload = postPayload({ title: 'Signed', slug: 'signed' });
+      await test.app.inject({ method: 'POST', url: apiPaths.posts, payload, headers });
+      const query = { page: 1, tag: '', author: user._id };
+      for (const profile of [{ text: '' }, { text: 'Writes.' }]) {
+        await test.services.profiles.change(user, profile);
+        expect(await ofServices.author(user._id)).toEqual(await ofApi.author(user._id));
+        expect(await ofServices.posts(query)).toEqual(await ofApi.posts(query));
+        expect(await ofServices.post('signed')).toEqual(await ofApi.post('signed'));
+      }
+      expect(await ofServices.author(user._id)).toMatchObject({ ok: true, value: { text: 'Writes.' } });
+      expect(await ofServices.posts(query)).toMatchObject({ ok: true, value: { total: 1 } });
     });
 
     it.each(['post-3', 'old-name', 'new-name'])('to a post, %s', async (slug) => {
@@ -104,7 +121,7 @@ describeOnBothDatabases('the content that pages are rendered from', (engine) => 
     const log: Log = { ...silentLog, error: (_, message) => lines.push(message) };
     const content = createSiteContent(away.services, log);
     await away.close();
-    expect(await content.posts({ page: 1, tag: '' })).toEqual({ ok: false, status: 503 });
+    expect(await content.posts({ page: 1, tag: '', author: '' })).toEqual({ ok: false, status: 503 });
     expect(await content.post('post-1')).toEqual({ ok: false, status: 503 });
     expect(lines).toHaveLength(2);
   });

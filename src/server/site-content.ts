@@ -9,7 +9,7 @@ import type { Services } from './services.ts';
 
 /** What public pages show, as every visitor may see it, straight from the services behind the API. */
 export function createSiteContent(
-  { posts, pages, siteWords }: Pick<Services, 'posts' | 'pages' | 'siteWords'>,
+  { posts, pages, profiles, siteWords }: Pick<Services, 'posts' | 'pages' | 'profiles' | 'siteWords'>,
   log: Log,
 ): SiteContent {
   async function loaded<Value>(read: () => Promise<Value>): Promise<Loaded<Value>> {
@@ -21,16 +21,17 @@ export function createSiteContent(
       return { ok: false, status: 503 };
     }
   }
-  const asVisitor = { drafts: false };
+  const asVisitor = { drafts: false } as const;
 
   return {
     words: (section) => loaded(() => siteWords.section(section)),
-    posts: ({ page, tag }) =>
+    posts: ({ page, tag, author }) =>
       loaded(async () => {
-        const query = { view: 'card', page, limit: limits.blogPage, tag: cleanText(tag) } as const;
+        const query = { view: 'card', page, limit: limits.blogPage, tag: cleanText(tag), author } as const;
         const { items, total } = await posts.listPublished(query);
         return { posts: items as PostCard[], total };
       }),
+    author: (id) => loaded(() => profiles.byline(id)),
     post: (slug) =>
       loaded(async () => (await follow(slug, (name) => posts.findBySlug(name, asVisitor))).post),
     neighbours: (post) => loaded(() => posts.neighboursOf(post)),

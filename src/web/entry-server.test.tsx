@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PostCard } from '#contract/posts.ts';
+import type { Post, PostCard } from '#contract/posts.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 import { createSiteWordsService } from '#server/domain/site-words/site-words-service.ts';
 import { createRenderer } from './entry-server.tsx';
@@ -20,14 +20,19 @@ const post: PostCard = {
 
 const siteWords = createSiteWordsService({ siteName: 'Agency' });
 
-/** A site with one post. As the services do, it finds a tag however it is spelled. */
+const ada = { _id: '0ada', name: 'Ada <Lovelace>', text: 'Writes about engines.', picture: '/ada.png' };
+const signed: Post = { ...post, slug: 'signed', content: '<p>Words</p>', videoUrl: '', byline: ada };
+
+/** A site with one post of its own and one of Ada. As the services do, it finds a tag however it is spelled. */
 const content: SiteContent = {
   words: async (section) => ({ ok: true, value: await siteWords.section(section) }),
-  posts: async ({ page, tag }) => {
-    const posts = page === 1 && ['', 'seo'].includes(tag.toLowerCase()) ? [post] : [];
+  posts: async ({ page, tag, author }) => {
+    const isThere = page === 1 && ['', 'seo'].includes(tag.toLowerCase()) && ['', ada._id].includes(author);
+    const posts = isThere ? [author ? { ...post, byline: ada } : post] : [];
     return { ok: true, value: { posts, total: posts.length } };
   },
-  post: async () => ({ ok: false, status: 404 }),
+  author: async (id) => (id === ada._id ? { ok: true, value: ada } : { ok: false, status: 404 }),
+  post: async (slug) => (slug === signed.slug ? { ok: true, value: signed } : { ok: false, status: 404 }),
   neighbours: async () => ({ ok: false, status: 404 }),
   page: async () => ({ ok: false, status: 404 }),
 };
@@ -48,7 +53,49 @@ test.each([
   ['/blog?tag=seo', true],
   ['/blog?tag=nobody', true],
   ['/blog?page=2', true],
+  ['/blog?author=0ada', false],
+  ['/blog?author=nobody', true],
+  ['/blog?author=0ada&page=2', true],
   ['/services', false],
 ])('%s is an address without entries: %s', async (path, isEmpty) => {
   expect(await render(path)).toMatchObject({ status: 200, isEmpty });
+});
+
+const htmlOf = async (path: string) => {
+  const page = await render(path);
+  return 'html' in page ? page.html : '';
+};
+
+test('the posts of an author have a heading and an address of their own', async () => {
+  const html = await htmlOf('/blog?author=0ada&tag=SEO');
+  expect(html).toContain('>Posts by Ada &lt;Lovelace&gt;</h1>');
+  expect(html).toContain('Writes about engines.');
+  expect(html).toContain('<link rel="canonical" href="https://agency.example/blog?author=0ada"/>');
+  expect(html).not.toContain('noindex');
+});
+
+test('an author without a profile is as unknown as a tag that nobody has used', async () => {
+  const html = await htmlOf('/blog?author=nobody');
+  expect(html).toContain('>Blog</h1>');
+  expect(html).toContain('No blog posts found. Check back soon!');
+  expect(html).toContain('Show all posts');
+  expect(html).toContain('noindex');
+});
+
+test('a post tells who wrote it, to readers and to machines', async () => {
+  const html = await htmlOf('/blog/signed');
+  expect(html).toMatch(/By <a [^>]*href="\/blog\?author=0ada"[^>]*>Ada &lt;Lovelace&gt;<\/a>/);
+  expect(html).toContain('Writes about engines.');
+  const person = {
+    '@type': 'Person',
+    name: ada.name,
+    url: 'https://agency.example/blog?author=0ada',
+    image: 'https://agency.example/ada.png',
+    description: ada.text,
+  };
+  expect(html).toContain(`"author":${JSON.stringify(person).replaceAll('<', '\\u003c')}`);
+});
+
+test('a list without authors says nothing of any', async () => {
+  expect(await htmlOf('/blog')).not.toMatch(/byline|"author"|author=/);
 });

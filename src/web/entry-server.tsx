@@ -76,12 +76,12 @@ function newAddress({ post, page }: SlugData, slug: string): string | undefined 
   return undefined;
 }
 
-type BlogListData = { posts?: Loaded<PostCards>; page?: number; tag?: string };
+type BlogListData = { posts?: Loaded<PostCards>; page?: number; tag?: string; author?: string };
 
 /** An address that is not among those that the site links to: the server need not keep it. */
 function isEmptyList(data: object | null): boolean {
-  const { posts, page, tag } = (data ?? {}) as BlogListData;
-  if (!posts?.ok || (page === 1 && tag === '')) return false;
+  const { posts, page, tag, author } = (data ?? {}) as BlogListData;
+  if (!posts?.ok || (page === 1 && tag === '' && !author)) return false;
   return !hasPostOf(tag, posts.value.posts);
 }
 

@@ -93,6 +93,14 @@ function postRow(number: number, created: Date, leastBytes?: number): PostsTable
     status: isDraft(number) ? 'draft' : 'published',
     published_at: isDraft(number) ? null : createdAt,
     version: 1,
+    author_id: null,
+    author_name: '',
+    review_state: '',
+    review_note: '',
+    review_requested_at: null,
+    reviewer_id: null,
+    reviewer_name: '',
+    reviewed_at: null,
     created_at: createdAt,
     updated_at: number % 3 === 0 ? new Date(created.getTime() + 3_600_000).toISOString() : createdAt,
   };
@@ -135,5 +143,7 @@ function contactRow(number: number, created: Date): ContactsTable {
     is_spam: isSpam ? 1 : 0,
     spam_reason: isSpam ? 'The form was filled in faster than a person can' : '',
     submission_key: null,
+    assignee_id: null,
+    assigned_at: null,
   };
 }

@@ -16,11 +16,12 @@ test.describe('the account', () => {
   test.afterEach(() => own.stop());
 
   test('a new name greets at once', async ({ page }) => {
-    await page.getByLabel('Name').fill(' ');
+    const section = page.getByRole('region', { name: 'Your name' });
+    await section.getByLabel('Name').fill(' ');
     await page.getByRole('button', { name: 'Save name' }).click();
     await expect(page.locator('form').getByText('Name is required')).toBeVisible();
     await expectToast(page, 'Name is required');
-    await page.getByLabel('Name').fill('Grace Admin');
+    await section.getByLabel('Name').fill('Grace Admin');
     await page.getByRole('button', { name: 'Save name' }).click();
     await expectToast(page, 'Name updated successfully!');
     await expect(page.getByText('Welcome, Grace Admin')).toBeVisible();

@@ -8,6 +8,7 @@ const screens = [
   ['Create Blog', '/admin/blogs/create', 'Create New Blog Post'],
   ['Contact Messages', '/admin/contacts', 'Contact Messages'],
   ['Manage Pages', '/admin/pages', 'Manage Pages'],
+  ['Team', '/admin/team', 'Team'],
   ['Audit Log', '/admin/audit-log', 'Audit Log'],
 ] as const;
 

@@ -47,6 +47,7 @@ async function run() {
   const app = await buildApp({ config, services, storage });
   app.addHook('onClose', async () => {
     await services.jobs.stop();
+    await services.auth.settled();
     await storage.close();
   });
   const origin = await app.listen({ port: config.port, host: config.host });

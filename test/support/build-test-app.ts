@@ -64,6 +64,7 @@ export async function buildInstance(env: Record<string, string>): Promise<TestAp
     },
     close: async () => {
       await app.close();
+      await services.auth.settled();
       await storage.close();
     },
   };

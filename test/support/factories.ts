@@ -2,12 +2,14 @@ import type { ContactInput } from '#contract/conversations.ts';
 import type { PageInput } from '#contract/pages.ts';
 import type { PostInput } from '#contract/posts.ts';
 
-/** What visitors get of a post or a page that staff see. */
-export function asPublic<Entity extends { version: number }>({
+/** What visitors get of a post or a page that staff see. Pages tell who wrote them. */
+export function asPublic<Entity extends { version: number; review?: unknown; author?: unknown }>({
   version: _,
+  review,
+  author,
   ...entity
-}: Entity): Omit<Entity, 'version'> {
-  return entity;
+}: Entity) {
+  return review === undefined ? { ...entity, author } : entity;
 }
 
 /** Payloads that every call accepts; a test spells out only what it is about. */

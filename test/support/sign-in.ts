@@ -1,8 +1,10 @@
 import type { User } from '#contract/auth.ts';
 import { apiPaths } from '#contract/paths.ts';
+import type { Role } from '#contract/policy.ts';
 import { loadJwtSecret } from '#server/domain/auth/jwt-secret.ts';
 import { insertSession } from '#server/domain/auth/sessions-repository.ts';
 import { createTokens } from '#server/domain/auth/tokens.ts';
+import { toUser } from '#server/domain/auth/users-repository.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { TestApp } from './build-test-app.ts';
 
@@ -14,7 +16,7 @@ export const staffAccount = {
 
 export type StaffHeaders = { 'x-auth-token': string };
 
-type Account = { email: string; name: string; password: string };
+type Account = { email: string; name: string; password: string; role?: Role };
 
 /**
  * The headers of a signed-in request. The account is made if it is not there yet, and the session is put into the database: checking a
@@ -26,6 +28,32 @@ export async function signIn(
 ): Promise<StaffHeaders> {
   const user = await findOrCreate(services, account);
   return { 'x-auth-token': await tokenFor(user._id, { storage, config }, now()) };
+}
+
+/** Somebody of a role who is signed in: another person with each call, made in the database alone. */
+export async function signInAs(
+  { storage, config, now }: Pick<TestApp, 'storage' | 'config' | 'now'>,
+  role: Role,
+): Promise<{ user: User; headers: StaffHeaders }> {
+  const id = newId(now().getTime());
+  const at = now().toISOString();
+  const row = {
+    id,
+    name: `Some ${role}`,
+    email: `${role}-${id}@agency.example`,
+    email_key: `${role}-${id}@agency.example`.toLowerCase(),
+    // Of no password at all.
+    password_hash: '',
+    created_at: at,
+    updated_at: at,
+    role,
+    is_active: 1,
+    profile_text: '',
+    profile_picture: '',
+  };
+  await storage.db.insertInto('users').values(row).execute();
+  const token = await tokenFor(id, { storage, config }, now());
+  return { user: toUser(row), headers: { 'x-auth-token': token } };
 }
 
 /** The token of a session that is put into the database. */
@@ -41,6 +69,10 @@ export async function tokenFor(
     user_id: userId,
     created_at: issuedAt.toISOString(),
     expires_at: expiresAt.toISOString(),
+    last_seen_at: issuedAt.toISOString(),
+    agent: '',
+    address: '',
+    needs_factor: 0,
   });
   const tokens = createTokens(await loadJwtSecret(config, storage));
   return tokens.sign({ sessionId, userId }, issuedAt, expiresAt);

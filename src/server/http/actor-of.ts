@@ -3,8 +3,11 @@ import type { Actor } from '#server/domain/audit/actor.ts';
 import { shortenAgent } from '#server/domain/audit/shorten-agent.ts';
 
 /** The person behind a request, as the audit log knows them. */
-export function actorOf({ user, ip, headers }: FastifyRequest): Actor {
-  const place = { address: ip, agent: shortenAgent(headers['user-agent'] ?? '') };
+export function actorOf({ user, accessToken, ip, headers }: FastifyRequest): Actor {
+  const agent = accessToken
+    ? `Access token '${accessToken.name}'`
+    : shortenAgent(headers['user-agent'] ?? '');
+  const place = { address: ip, agent };
   return user
     ? { kind: 'staff', id: user._id, name: user.name, ...place }
     : { kind: 'visitor', id: 'visitor', name: 'Visitor', ...place };

@@ -2,13 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
+import type { Session, TotpSecret } from '#contract/getting-in.ts';
 import { apiPaths } from '#contract/paths.ts';
+import { createAuthenticator } from '#test/support/authenticator.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { contactPayload, pagePayload, postPayload } from '#test/support/factories.ts';
+import {
+  addApp,
+  addPasskey,
+  call,
+  codeAt,
+  newPerson,
+  newResetToken,
+  registrationOptions,
+  signInOptions,
+} from '#test/support/getting-in.ts';
+import { acceptance, invite } from '#test/support/invite.ts';
 import { type RecaptchaStandIn, startRecaptchaStandIn } from '#test/support/recaptcha-stand-in.ts';
 import { postContact } from '#test/support/send-message.ts';
-import { type StaffHeaders, signIn, staffAccount } from '#test/support/sign-in.ts';
+import { type StaffHeaders, signIn, signInAs, staffAccount } from '#test/support/sign-in.ts';
 import { pngImage } from '#test/support/test-images.ts';
 import { uploadImage } from '#test/support/upload-image.ts';
 import { apiRoutes, uploadRoutes } from './routes.ts';
@@ -27,13 +40,25 @@ const kept = [
   'uploads',
   'users',
   'sessions',
+  'invitations',
+  'settings',
+  'access_tokens',
+  'auth_links',
+  'passkeys',
+  'recovery_codes',
 ] as const;
 
 /** Makes ready what a call needs, and gives the call itself: only what that one records is looked at. */
 type Call = (test: TestApp, staff: StaffHeaders) => Promise<() => Answer>;
 
-/** A route that changes something and leaves no entry is named here, with the reason. There is none so far. */
-const exempt: Record<string, string> = {};
+/** A route that changes something and leaves no entry is named here, with the reason. */
+const exempt: Record<string, string> = {
+  'POST /api/auth/forgot':
+    'nobody has looked yet whether there is such an account; the link is recorded when it is mailed',
+  'POST /api/auth/totp': 'nothing counts before the app has shown a code',
+  'POST /api/auth/passkeys/registration': 'it only asks the browser for something',
+  'POST /api/auth/passkeys/sign-in/options': 'it only asks the browser for something',
+};
 
 const send =
   (
@@ -50,10 +75,18 @@ const made = async (test: TestApp, url: string, payload: object, headers: StaffH
   (await test.app.inject({ method: 'POST', url, payload, headers })).json()._id;
 const newPost = (test: TestApp, staff: StaffHeaders) =>
   made(test, apiPaths.posts, postPayload({ status: 'draft' }), staff);
+async function handedIn(test: TestApp, headers: StaffHeaders): Promise<string> {
+  const id = await newPost(test, headers);
+  await test.app.inject({ method: 'PUT', url: apiPaths.postReview(id), headers });
+  return id;
+}
 const newPage = (test: TestApp, staff: StaffHeaders) =>
   made(test, apiPaths.adminPages, pagePayload({ isPublished: false }), staff);
 const newReply = (test: TestApp, staff: StaffHeaders) =>
   made(test, '/api/admin/saved-replies', { title: `Reply ${Math.random()}`, message: 'Thanks.' }, staff);
+
+const newMember = async (test: TestApp) => (await signInAs(test, 'editor')).user._id;
+const accessToken = { name: 'Reports', scope: 'read', days: 7 };
 
 async function prepareMessage(test: TestApp) {
   const payload = contactPayload({ recaptcha: `good-${randomUUID()}` });
@@ -82,6 +115,56 @@ const calls: Record<string, Call> = {
     const payload = { currentPassword: account.password, newPassword: 'yet another password' };
     return async () => test.app.inject({ method: 'POST', url: apiPaths.password, payload, headers });
   },
+  'PUT /api/auth/profile': send('PUT', () => apiPaths.profile, { text: `Writes ${Math.random()}.` }),
+  'POST /api/auth/reset': async (test) => {
+    const token = await newResetToken(test, (await newPerson(test)).email);
+    const payload = { token, password: 'yet another password' };
+    return async () => test.app.inject({ method: 'POST', url: apiPaths.reset, payload });
+  },
+  'DELETE /api/auth/sessions/:id': async (test, staff) => {
+    await signIn(test);
+    const all = await call<Session[]>(test, 'GET', apiPaths.sessions, { headers: staff });
+    const url = apiPaths.session(all.find(({ current }) => !current)?._id ?? '');
+    return async () => test.app.inject({ method: 'DELETE', url, headers: staff });
+  },
+  'POST /api/auth/totp/confirm': async (test) => {
+    const { headers, password } = await newPerson(test);
+    const start = { headers, payload: { password } };
+    const { secret } = await call<TotpSecret>(test, 'POST', apiPaths.totp, start);
+    const payload = { code: codeAt(secret, test.now()) };
+    return async () => test.app.inject({ method: 'POST', url: apiPaths.totpConfirm, headers, payload });
+  },
+  'DELETE /api/auth/totp': async (test) => {
+    const person = await newPerson(test);
+    await addApp(test, person);
+    const { headers, password } = person;
+    return async () =>
+      test.app.inject({ method: 'DELETE', url: apiPaths.totp, headers, payload: { password } });
+  },
+  'POST /api/auth/recovery-codes': async (test) => {
+    const person = await newPerson(test);
+    await addApp(test, person);
+    const { headers, password } = person;
+    const url = apiPaths.recoveryCodes;
+    return async () => test.app.inject({ method: 'POST', url, headers, payload: { password } });
+  },
+  'POST /api/auth/passkeys': async (test) => {
+    const { headers } = await newPerson(test);
+    const authenticator = createAuthenticator(test.config.siteUrl);
+    const response = authenticator.register(await registrationOptions(test, headers));
+    const payload = { name: 'Telephone', response };
+    return async () => test.app.inject({ method: 'POST', url: apiPaths.passkeys, headers, payload });
+  },
+  'DELETE /api/auth/passkeys/:id': async (test) => {
+    const { headers } = await newPerson(test);
+    const url = apiPaths.passkey((await addPasskey(test, { headers })).passkey._id);
+    return async () => test.app.inject({ method: 'DELETE', url, headers });
+  },
+  'POST /api/auth/passkeys/sign-in': async (test) => {
+    const { authenticator } = await addPasskey(test, await newPerson(test));
+    const payload = { response: authenticator.signIn(await signInOptions(test)) };
+    return async () => test.app.inject({ method: 'POST', url: apiPaths.passkeySignIn, payload });
+  },
   'POST /api/blogs': send('POST', () => apiPaths.posts, postPayload()),
   'PUT /api/blogs/:id': send(
     'PUT',
@@ -91,6 +174,17 @@ const calls: Record<string, Call> = {
   'PATCH /api/blogs/:id/status': send('PATCH', async (...who) => apiPaths.postStatus(await newPost(...who)), {
     status: 'published',
   }),
+  'PUT /api/admin/blogs/:id/review': send('PUT', async (...who) =>
+    apiPaths.postReview(await newPost(...who)),
+  ),
+  'DELETE /api/admin/blogs/:id/review': send('DELETE', async (...who) =>
+    apiPaths.postReview(await handedIn(...who)),
+  ),
+  'POST /api/admin/blogs/:id/review/return': send(
+    'POST',
+    async (...who) => apiPaths.postReviewReturn(await handedIn(...who)),
+    { note: 'More of it.' },
+  ),
   'DELETE /api/blogs/:id': send('DELETE', async (...who) => apiPaths.post(await newPost(...who))),
   'POST /api/admin/pages': send('POST', () => apiPaths.adminPages, pagePayload()),
   'PUT /api/admin/pages/:id': send(
@@ -123,6 +217,12 @@ const calls: Record<string, Call> = {
     async (test) => apiPaths.contactRespond(await newMessage(test)),
     { message: 'Gladly.' },
   ),
+  'PUT /api/admin/contacts/:id/assignee': async (test, headers) => {
+    const { user } = await signInAs(test, 'inbox');
+    const url = apiPaths.contactAssignee(await newMessage(test));
+    const payload = { assigneeId: user._id };
+    return async () => test.app.inject({ method: 'PUT', url, payload, headers });
+  },
   'POST /api/admin/contacts/:id/responses/:responseId/retry': send('POST', async (test) => {
     const id = await newMessage(test);
     const { responses } = await test.services.conversations.respond(id, 'Gladly.');
@@ -153,11 +253,32 @@ const calls: Record<string, Call> = {
     'DELETE',
     async (...who) => `/api/admin/saved-replies/${await newReply(...who)}`,
   ),
+  'POST /api/admin/access-tokens': send('POST', () => apiPaths.accessTokens, accessToken),
+  'DELETE /api/admin/access-tokens/:id': send('DELETE', async (test, staff) =>
+    apiPaths.accessToken(await made(test, apiPaths.accessTokens, accessToken, staff)),
+  ),
   'POST /api/upload/image': async (test, staff) => {
     const { length } = await test.storage.db.selectFrom('uploads').select('hash').execute();
     const image = await pngImage({ width: 20 + length, height: 10 });
     return async () => uploadImage(test.app, staff, image);
   },
+  'POST /api/admin/invitations': send('POST', () => apiPaths.invitations, {
+    email: 'invited@agency.example',
+    role: 'editor',
+  }),
+  'DELETE /api/admin/invitations/:id': send('DELETE', async (test, staff) =>
+    apiPaths.adminInvitation((await invite(test, staff))._id),
+  ),
+  'POST /api/auth/invitations/:token': send(
+    'POST',
+    async (test, staff) => apiPaths.invitation((await invite(test, staff)).token),
+    { ...acceptance, name: staffAccount.name },
+  ),
+  'PATCH /api/admin/users/:id': send('PATCH', async (test) => apiPaths.user(await newMember(test)), {
+    role: 'author',
+  }),
+  'DELETE /api/admin/users/:id': send('DELETE', async (test) => apiPaths.user(await newMember(test))),
+  'PUT /api/admin/team-rules': send('PUT', () => apiPaths.teamRules, { demandsSecondFactor: true }),
 };
 
 describeOnBothDatabases('the audit log', (engine) => {
@@ -167,6 +288,8 @@ describeOnBothDatabases('the audit log', (engine) => {
   beforeAll(async () => {
     captcha = await startRecaptchaStandIn();
     test = await buildTestApp(engine, captcha.env);
+    // What is noted with the time that passes is no change of anybody's.
+    test.stopClock();
     staff = await signIn(test);
   });
   afterAll(async () => {

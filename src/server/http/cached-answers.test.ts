@@ -81,6 +81,7 @@ describe('answers of the API that are kept', () => {
       ['?view=card&page=1&limit=12', true],
       ['?tag=sEo', false],
       ['?tag=nobody', false],
+      ['?author=nobody', false],
       ['?page=2', false],
     ])('%s kept: %s', async (query, isKept) => {
       const before = cache.bytes();

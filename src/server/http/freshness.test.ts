@@ -150,6 +150,6 @@ describeOnBothDatabases('what is kept of the API, feeds and sitemap, on two inst
       }
     }
     const vary = (await fetch(url + apiPaths.post('beside'))).headers.get('vary');
-    expect(vary).toBe('x-auth-token, accept-encoding');
+    expect(vary).toBe('x-auth-token, authorization, accept-encoding');
   });
 });

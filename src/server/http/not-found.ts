@@ -13,7 +13,7 @@ export function answerUnknownAddresses(app: FastifyInstance, guards: Guards) {
   for (const url of ['/api', '/api/*'])
     app.route({ method, url, schema, onRequest: unknownAddress, handler });
   for (const url of ['/api/admin', '/api/admin/*']) {
-    app.route({ method, url, schema, onRequest: [guards('signed in'), unknownAddress], handler });
+    app.route({ method, url, schema, onRequest: [guards('staff'), unknownAddress], handler });
   }
   app.setNotFoundHandler(unknownAddress);
 }

@@ -7,5 +7,6 @@ export const idParams = z.object({ id: name });
 export const responseParams = z.object({ id: name, responseId: name });
 export const noteParams = z.object({ id: name, noteId: name });
 export const attachmentParams = z.object({ id: name, attachmentId: name });
+export const tokenParams = z.object({ token: name });
 export const slugParams = z.object({ slug: name });
 export const fileParams = z.object({ file: name });

@@ -2,10 +2,10 @@ import type { FastifyInstance, HTTPMethods, RouteHandlerMethod } from 'fastify';
 import { withActor } from '#server/domain/audit/actor.ts';
 import { actorOf } from './actor-of.ts';
 import { type CachedAnswers, cachingAnswers } from './cached-answers.ts';
-import type { Guards } from './guards.ts';
-import { tokenScheme } from './plugins/openapi.ts';
+import { type Guards, isOpenToPrograms } from './guards.ts';
+import { accessTokenScheme, tokenScheme } from './plugins/openapi.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
-import type { Route } from './routes.ts';
+import type { Access, Route } from './routes.ts';
 
 /** Puts the list of routes into the app, each behind its guard, and answers every other method of a known path with 405. */
 export function registerRoutes(
@@ -14,12 +14,10 @@ export function registerRoutes(
   { guards, answers }: { guards: Guards; answers: CachedAnswers },
 ) {
   for (const { path, access, schema, handler, isCached, ...route } of routes) {
-    const isOpen = access === 'anyone' || access === 'anyone, staff see drafts';
-    const security = isOpen ? [] : [{ [tokenScheme]: [] }];
     app.route({
       ...route,
       url: path,
-      schema: { ...schema, security },
+      schema: { ...schema, security: credentialsFor(access) },
       onRequest: guards(access),
       handler: isCached ? cachingAnswers(handler, answers) : inTheNameOfTheCaller(handler),
     });
@@ -32,6 +30,12 @@ function inTheNameOfTheCaller(handler: RouteHandlerMethod): RouteHandlerMethod {
   return function (request, reply) {
     return withActor(actorOf(request), () => handler.call(this, request, reply));
   };
+}
+
+/** What a call has to bring along, one or the other. */
+function credentialsFor(access: Access): Record<string, string[]>[] {
+  if (access === 'anyone' || access === 'anyone, staff see drafts') return [];
+  return [{ [tokenScheme]: [] }, ...(isOpenToPrograms(access) ? [{ [accessTokenScheme]: [] }] : [])];
 }
 
 /** Two routes share a path whatever their parameters are called. */

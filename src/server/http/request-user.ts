@@ -1,10 +1,13 @@
+import type { AccessTokenScope } from '#contract/access-tokens.ts';
 import type { User } from '#contract/auth.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in member of staff, once a guard has looked; null for a visitor. */
+    /** The member of staff who calls, once a guard has looked; null for a visitor. */
     user: User | null;
     /** The session of the token that the request carried. */
     sessionId: string | null;
+    /** The access token of a program that calls in somebody's name. */
+    accessToken: { name: string; scope: AccessTokenScope } | null;
   }
 }

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { apiPaths, sitePaths } from '#contract/paths.ts';
+import { apiPaths, isIdShaped, sitePaths } from '#contract/paths.ts';
 
 /** Slugs, and the names of feeds and parts of the sitemap: letters, digits, and single signs between them. */
 const plainPath = /^\/(?:[a-z0-9]+(?:[-./][a-z0-9]+)*)?$/;
@@ -15,6 +15,7 @@ const listParameters: Record<string, (value: string) => boolean> = {
     /^[1-9]\d{0,2}$/.test(value) &&
     [limits.blogPage, limits.listPage].some((one) => one % Number(value) === 0),
   tag: (value) => value !== '' && value.length <= limits.tag,
+  author: isIdShaped,
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { apiPaths } from '#contract/paths.ts';
 
-const listParameters = new Set(['page', 'limit', 'view', 'tag']);
+const listParameters = new Set(['page', 'limit', 'view', 'tag', 'author']);
 const longestQuery = 200;
 
 export function isApiCall(url: string): boolean {
@@ -13,7 +13,7 @@ export function isApiCall(url: string): boolean {
  * links would repeat.
  */
 export function isSharedCall(url: string, headers: IncomingHttpHeaders): boolean {
-  if (headers['x-auth-token'] !== undefined) return false;
+  if (headers['x-auth-token'] !== undefined || headers.authorization !== undefined) return false;
   const queryAt = url.indexOf('?');
   if (queryAt < 0) return true;
   if (url.slice(0, queryAt) !== apiPaths.posts || url.length - queryAt > longestQuery) return false;

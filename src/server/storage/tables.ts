@@ -9,9 +9,88 @@ export type UsersTable = {
   email_key: string;
   password_hash: string;
   created_at: string;
+  role: string;
+  is_active: number;
+  updated_at: string;
+  last_seen_at: string | null;
+  profile_text: string;
+  profile_picture: string;
+  totp_secret: string | null;
+  totp_confirmed_at: string | null;
+  /** The moment whose code was used last. PostgreSQL gives large numbers as text. */
+  totp_last_step: number | string | null;
 };
 
-export type SessionsTable = { id: string; user_id: string; created_at: string; expires_at: string };
+export type SessionsTable = {
+  id: string;
+  user_id: string;
+  created_at: string;
+  expires_at: string;
+  last_seen_at: string;
+  agent: string;
+  address: string;
+  /** Signed in by someone who has to set up a second factor before anything else. */
+  needs_factor: number;
+};
+
+/** Open ones only: an invitation goes when it is accepted or withdrawn. */
+export type InvitationsTable = {
+  id: string;
+  email: string;
+  email_key: string;
+  role: string;
+  token_hash: string;
+  inviter_id: string | null;
+  inviter_name: string;
+  created_at: string;
+  expires_at: string;
+};
+
+/** Links that are mailed to somebody who has an account, until they are used. */
+export type AuthLinksTable = {
+  token_hash: string;
+  purpose: string;
+  user_id: string;
+  created_at: string;
+  expires_at: string;
+};
+
+/** What a later step goes on from, or must not see a second time. Before a sign-in nobody is known yet. */
+export type AuthChallengesTable = {
+  id: string;
+  purpose: string;
+  user_id: string | null;
+  data: string;
+  created_at: string;
+  expires_at: string;
+};
+
+/** Those that are left. */
+export type RecoveryCodesTable = { user_id: string; code_hash: string };
+
+/** Keys and ids in base64url, transports as a JSON list. PostgreSQL gives large numbers as text. */
+export type PasskeysTable = {
+  id: string;
+  user_id: string;
+  credential_id: string;
+  public_key: string;
+  counter: number | string;
+  transports: string;
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
+};
+
+export type AccessTokensTable = {
+  id: string;
+  user_id: string;
+  name: string;
+  token_hash: string;
+  scope: 'read' | 'write';
+  created_at: string;
+  expires_at: string;
+  last_used_at: string | null;
+};
 
 export type LoginAttemptsTable = { id: string; attempt_key: string; at: string };
 
@@ -34,6 +113,15 @@ export type PostsTable = {
   updated_at: string;
   published_at: string | null;
   version: number;
+  author_id: string | null;
+  /** As it was when the post was made; kept when the account is removed. */
+  author_name: string;
+  review_state: '' | 'requested' | 'returned';
+  review_note: string;
+  review_requested_at: string | null;
+  reviewer_id: string | null;
+  reviewer_name: string;
+  reviewed_at: string | null;
 };
 
 export type PostTagsTable = { post_id: string; tag_key: string };
@@ -75,6 +163,8 @@ export type ContactsTable = {
   name_key: string;
   email_key: string;
   subject_key: string;
+  assignee_id: string | null;
+  assigned_at: string | null;
 };
 
 export type ContactResponsesTable = {
@@ -84,6 +174,9 @@ export type ContactResponsesTable = {
   created_at: string;
   sent_by: string;
   submission_key: string | null;
+  author_id: string | null;
+  /** Empty for what a customer sent, and for what was sent before this was noted. */
+  author_name: string;
 };
 
 export type ContactNotesTable = {
@@ -113,6 +206,7 @@ export type ContactAttemptsTable = { id: string; address_key: string; at: string
 export type OutboxMailsTable = {
   id: string;
   kind: 'notice' | 'response';
+  /** Empty for a notice that is about no conversation. */
   contact_id: string;
   response_id: string | null;
   message_id: string;
@@ -201,7 +295,7 @@ export type UploadsTable = {
   last_used_at: string;
 };
 
-export type UploadRefsTable = { upload_hash: string; kind: 'post' | 'page'; entity_id: string };
+export type UploadRefsTable = { upload_hash: string; kind: 'post' | 'page' | 'profile'; entity_id: string };
 
 /** The published posts of each tag in their order, kept by the database. */
 export type PublishedTagsTable = { tag_key: string; published_at: string; post_id: string };
@@ -233,6 +327,12 @@ export type UploadChunksTable = { name: string; position: number; data: Uint8Arr
 export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
+  invitations: InvitationsTable;
+  auth_links: AuthLinksTable;
+  auth_challenges: AuthChallengesTable;
+  recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  access_tokens: AccessTokensTable;
   login_attempts: LoginAttemptsTable;
   settings: SettingsTable;
   posts: PostsTable;

@@ -86,6 +86,42 @@ describeOnBothDatabases('a site of version 0.1.0', (engine) => {
     }
   });
 
+  it('has admins, and posts whose authors the audit log knows', async () => {
+    await withStorage(database.env, async (storage) => {
+      await migrate(storage);
+      const users = await storage.db.selectFrom('users').select(['name', 'role', 'is_active']).execute();
+      expect(users).toEqual([
+        { name: 'Ada Staff', role: 'admin', is_active: 1 },
+        { name: 'Zoë Second', role: 'admin', is_active: 1 },
+      ]);
+      const ada = await storage.db
+        .selectFrom('users')
+        .select('id')
+        .where('name', '=', 'Ada Staff')
+        .executeTakeFirst();
+      const posts = await storage.db.selectFrom('posts').select(['author_id', 'author_name']).execute();
+      expect(posts).toEqual(posts.map(() => ({ author_id: ada?.id, author_name: 'Ada Staff' })));
+    });
+  });
+
+  it('knows the author by name when the account is gone, and nobody where the log says nothing', async () => {
+    const gone = async (storage: Storage) => {
+      const { db } = storage;
+      const [first] = await db.selectFrom('posts').select('id').orderBy('id').execute();
+      await sql`delete from audit_log where entity_id = ${first?.id} and action = 'created'`.execute(db);
+      await sql`update audit_log set actor_id = 'nobody', actor_name = 'Gone' where actor_name = 'Ada Staff'`.execute(
+        db,
+      );
+      await migrate(storage);
+      return db.selectFrom('posts').select(['author_id', 'author_name']).orderBy('id').execute();
+    };
+    expect(await withStorage(database.env, gone)).toEqual([
+      { author_id: null, author_name: '' },
+      { author_id: null, author_name: 'Gone' },
+      { author_id: null, author_name: 'Gone' },
+    ]);
+  });
+
   it('has the same form as a new one', async () => {
     expect(await withStorage(database.env, migrate)).toEqual(migrationNames);
     expect(await withStorage(database.env, migrate)).toEqual([]);

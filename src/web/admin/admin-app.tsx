@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { adminPaths } from '#contract/paths.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { AdminScreens } from './admin-screens.tsx';
-import { LoginScreen } from './login/login-screen.tsx';
+import { loginScreens } from './login/login-screens.ts';
 import './mantine-styles.css';
 import { createQueryClient } from './query-client.ts';
 import { ResourcesProvider } from './resource.ts';
@@ -14,18 +14,20 @@ import { preloadScreen } from './screens.ts';
 import { AdminGuard } from './session/admin-guard.tsx';
 import { cssVariables, theme } from './theme.ts';
 
-/** The back office: one place to sign in, and everything else behind the guard. */
+/** The back office: the ways in, and everything else behind the guard. */
 export function AdminApp() {
   const { pathname } = useLocation();
   const [client] = useState(createQueryClient);
   useEffect(() => preloadScreen(pathname), [pathname]);
-  const isLogin = pathname.replace(/\/+$/, '') === adminPaths.login;
+  const WayIn = loginScreens[pathname.replace(/\/+$/, '')];
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="dark">
       <meta name="robots" content="noindex" />
       <QueryClientProvider client={client}>
-        {isLogin ? (
-          <LoginScreen />
+        {WayIn ? (
+          <Suspense fallback={<Spinner label="Loading..." />}>
+            <WayIn />
+          </Suspense>
         ) : (
           <AdminGuard>
             <ResourcesProvider value={resources}>

@@ -2,6 +2,7 @@ import type { IconNode } from 'lucide';
 import { type ComponentType, createContext, use } from 'react';
 import type { AuditEntity } from '#contract/audit.ts';
 import type { Permission } from '#contract/policy.ts';
+import { useMay } from './session/staff-user.ts';
 
 export type LoadScreen = () => Promise<{ default: ComponentType }>;
 
@@ -11,6 +12,8 @@ export type NavigationEntry = {
   icon: IconNode;
   /** Other addresses that belong to it. */
   covers?: (pathname: string) => boolean;
+  /** Without it, the entry is not offered; without one, it is offered with its part. */
+  permission?: Permission;
   /** How much there is to do, and the word for it. */
   count?: { useCount: () => number; word: string };
 };
@@ -31,7 +34,7 @@ export type Resource = {
   screens: Readonly<Record<string, LoadScreen>>;
   navigation?: readonly NavigationEntry[];
   /** What the palette offers beside the entries of the navigation. */
-  commands?: readonly { label: string; to: string }[];
+  commands?: readonly { label: string; to: string; permission?: Permission }[];
   /** Finds a few of its things by their words. */
   search?: (words: string, signal: AbortSignal) => Promise<PaletteEntry[]>;
   /** What the audit log calls its things, and where they are looked at. */
@@ -42,4 +45,15 @@ const Resources = createContext<readonly Resource[]>([]);
 
 /** Hands the parts to the screens, so that none of them has to know the list. */
 export const ResourcesProvider = Resources.Provider;
-export const useResources = () => use(Resources);
+
+/** The parts, entries and commands that whoever is at work may use. */
+export function useResources(): readonly Resource[] {
+  const may = useMay();
+  const offered = <Entry extends { permission?: Permission }>(entries: readonly Entry[] = []) =>
+    entries.filter(({ permission }) => !permission || may(permission));
+  return offered(use(Resources)).map((resource) => ({
+    ...resource,
+    navigation: offered(resource.navigation),
+    commands: offered(resource.commands),
+  }));
+}

@@ -1,4 +1,3 @@
-import { isAllowed, onlyRole } from '#contract/policy.ts';
 import { accountResource } from './account/account-resource.ts';
 import { auditResource } from './audit/audit-resource.ts';
 import { dashboardResource } from './dashboard/dashboard-resource.ts';
@@ -6,15 +5,15 @@ import { inboxResource } from './inbox/inbox-resource.ts';
 import { pagesResource } from './pages/pages-resource.ts';
 import { postsResource } from './posts/posts-resource.ts';
 import type { Resource } from './resource.ts';
+import { teamResource } from './team/team-resource.ts';
 
-const all: readonly Resource[] = [
+/** The parts of the back office in their order. */
+export const resources: readonly Resource[] = [
   dashboardResource,
   postsResource,
   inboxResource,
   pagesResource,
+  teamResource,
   auditResource,
   accountResource,
 ];
-
-/** The parts of the back office in their order, as far as who is there may use them. */
-export const resources = all.filter(({ permission }) => !permission || isAllowed(onlyRole, permission));

@@ -4,7 +4,12 @@ import { resources } from './resources.ts';
 
 /** Every screen behind the guard by its address, each fetched when it is first opened. */
 export const screens = resources.flatMap((resource) =>
-  Object.entries(resource.screens).map(([path, load]) => ({ path, load, Screen: lazy(load) })),
+  Object.entries(resource.screens).map(([path, load]) => ({
+    path,
+    permission: resource.permission,
+    load,
+    Screen: lazy(load),
+  })),
 );
 
 /** Fetches a screen's code while it is still being found out who is there. */

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { LoginAnswer, User } from '#contract/auth.ts';
+import type { LoginAnswer, LoginInput, User } from '#contract/auth.ts';
 import { apiPaths, sitePaths } from '#contract/paths.ts';
 import { ApiError } from './api-client.ts';
 import { api } from './browser-api.ts';
@@ -16,7 +16,9 @@ type AuthState = {
 };
 
 type Auth = AuthState & {
-  login: (email: string, password: string) => Promise<User>;
+  login: (credentials: LoginInput) => Promise<void>;
+  /** Lets in whoever has proved in another way who they are: by passkey, by invitation, by the link to a new password. */
+  enter: (answer: LoginAnswer | undefined) => void;
   /** Ends the session on the server too, and goes to the home page. */
   logout: () => Promise<void>;
   /** Asks again who is signed in, without waiting any longer. */
@@ -105,18 +107,19 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     };
   }, [loadSession]);
 
+  const enter = useCallback((answer: LoginAnswer | undefined) => {
+    if (!answer?.token) throw new ApiError(0);
+    keepToken(answer.token);
+    setState(signedIn(answer.token, answer.user));
+  }, []);
+
   const actions = useMemo(
     () => ({
-      async login(email: string, password: string) {
-        const answer = await api.request<LoginAnswer | undefined>(apiPaths.signIn, {
-          method: 'POST',
-          body: { email, password },
-        });
-        if (!answer?.token) throw new ApiError(0);
-        keepToken(answer.token);
-        setState(signedIn(answer.token, answer.user));
-        return answer.user;
-      },
+      login: async (credentials: LoginInput) =>
+        enter(
+          await api.request<LoginAnswer | undefined>(apiPaths.signIn, { method: 'POST', body: credentials }),
+        ),
+      enter,
       async logout() {
         // A server that cannot be reached must not keep anyone signed in here.
         await api.request(apiPaths.signOut, { method: 'POST' }).catch(() => {});
@@ -135,7 +138,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       },
       setUser: (user: User) => setState((current) => ({ ...current, user })),
     }),
-    [],
+    [enter],
   );
 
   const auth = useMemo(() => ({ ...state, ...actions }), [state, actions]);

@@ -5,8 +5,9 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { Conversation } from '#contract/conversations.ts';
+import type { Conversation, ResponseInput } from '#contract/conversations.ts';
 import { apiPaths } from '#contract/paths.ts';
+import { ApiError } from './api-client.ts';
 import { type ListQuery, listPath, withQuery } from './list-query.ts';
 import { patchInLists, refreshAfterLast, removeFromLists } from './optimistic-lists.ts';
 import { staffApi } from './staff-api.ts';
@@ -21,7 +22,10 @@ const oneKey = (id: string) => [...conversationsKey, 'one', id] as const;
 const deletionKey = [...conversationsKey, 'delete'] as const;
 const newestOnDashboard = 5;
 
-export function conversationListOptions(query: ListQuery) {
+/** `assignee` is 'me', 'none' or empty. */
+type InboxQuery = ListQuery & { assignee: string };
+
+export function conversationListOptions(query: InboxQuery) {
   return queryOptions({
     queryKey: [...listsKey, query],
     queryFn: ({ signal }) => staffApi.list<Conversation>(listPath(apiPaths.adminContacts, query), { signal }),
@@ -76,17 +80,38 @@ export function useMarkUnread() {
   });
 }
 
+/** Whether an answer was held back because a colleague's came before it. */
+export function isOvertaken(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409 && error.errors.seenResponse !== undefined;
+}
+
 export function useRespond() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: conversationsKey,
-    mutationFn: ({ id, message, key }: { id: string; message: string; key: string }) =>
+    mutationFn: ({ id, key, ...body }: ResponseInput & { id: string; key: string }) =>
       staffApi.request<{ contact: Conversation } | undefined>(apiPaths.contactRespond(id), {
         method: 'POST',
-        body: { message },
+        body,
         headers: { 'idempotency-key': key },
       }),
     onSuccess: (answer) => putConversation(client, answer?.contact),
+    onError: (error) => (isOvertaken(error) ? putConversation(client, undefined) : undefined),
+  });
+}
+
+/** To somebody, or to nobody. */
+export function useAssign() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: conversationsKey,
+    mutationFn: ({ id, assignee }: { id: string; assignee: Conversation['assignee'] }) =>
+      staffApi.request<Conversation | undefined>(apiPaths.contactAssignee(id), {
+        method: 'PUT',
+        body: { assigneeId: assignee?._id ?? null },
+      }),
+    onSuccess: (conversation) => putConversation(client, conversation),
+    onSettled: () => client.invalidateQueries({ queryKey: listsKey }),
   });
 }
 
@@ -134,6 +159,6 @@ export function downloadAttachment(href: string): Promise<Blob> {
 }
 
 /** Everything that the filters leave, as a file for a spreadsheet. */
-export function exportConversations({ q, status, sort }: ListQuery): Promise<Blob> {
-  return staffApi.download(withQuery(apiPaths.contactsExport, { q, status, sort }));
+export function exportConversations({ q, status, assignee, sort }: InboxQuery): Promise<Blob> {
+  return staffApi.download(withQuery(apiPaths.contactsExport, { q, status, assignee, sort }));
 }

@@ -56,7 +56,12 @@ export function useWaitingMails(): number {
   return useQuery({ ...inboxStateOptions, enabled: false }).data?.waitingMails ?? 0;
 }
 
-/** How many messages nobody has read, as far as is known. */
+/** How many messages nobody has read, as far as is known: all, one's own, and those that are nobody's. */
+export function useUnreadCounts() {
+  const { data } = useQuery({ ...inboxStateOptions, enabled: false });
+  return { all: data?.unread ?? 0, mine: data?.unreadMine ?? 0, unassigned: data?.unreadUnassigned ?? 0 };
+}
+
 export function useUnreadCount(): number {
-  return useQuery({ ...inboxStateOptions, enabled: false }).data?.unread ?? 0;
+  return useUnreadCounts().all;
 }

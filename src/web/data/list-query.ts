@@ -1,5 +1,5 @@
 /** What the lists of the back office ask for; empty values are left out of the address. */
-export type ListQuery = { page: number; q: string; status: string; sort: string };
+export type ListQuery = { page: number; q: string; status: string; sort: string; author?: string };
 
 /** Rows on one screen of a list. */
 export const listPageSize = 20;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from './api-client.ts';
 import { lookUpUser } from './look-up-user.ts';
 
-const ada = { _id: '1', name: 'Ada', email: 'ada@agency.example' };
+const ada = { _id: '1', name: 'Ada', email: 'ada@agency.example', role: 'admin' } as const;
 
 /** A server that fails so often, each time in another way, and a clock that nobody waits for. */
 async function tryWith(failures: unknown[], { wantedFor = 100 } = {}) {

@@ -1,12 +1,20 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '#contract/paths.ts';
-import type { AdminPost, AdminPostCard, PostInput, PostStatus, PostUpdate } from '#contract/posts.ts';
-import { type ListQuery, listPath } from './list-query.ts';
+import type {
+  AdminPost,
+  AdminPostCard,
+  PostFilter,
+  PostInput,
+  PostStatus,
+  PostUpdate,
+} from '#contract/posts.ts';
+import type { Colleague } from '#contract/team.ts';
+import { type ListQuery, listPath, withQuery } from './list-query.ts';
 import { patchInLists, refreshAfterLast, removeFromLists } from './optimistic-lists.ts';
 import { staffApi } from './staff-api.ts';
 import { statsKey } from './stats-queries.ts';
 
-const postsKey = ['posts'] as const;
+export const postsKey = ['posts'] as const;
 const listsKey = [...postsKey, 'list'] as const;
 
 /** A post in the list. Its first words come as `summary`; a list of whole posts does as well. */
@@ -19,6 +27,23 @@ export function postListOptions(query: ListQuery) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** The newest few of a list, and how many there are. */
+export function newestPostsOptions(status?: PostFilter) {
+  return queryOptions({
+    queryKey: [...listsKey, 'newest', status],
+    queryFn: ({ signal }) =>
+      staffApi.list<AdminPostCard>(withQuery(apiPaths.adminPosts, { status, view: 'card', limit: 5 }), {
+        signal,
+      }),
+  });
+}
+
+/** Everybody whose posts there are. */
+export const postAuthorsOptions = queryOptions({
+  queryKey: [...postsKey, 'authors'],
+  queryFn: ({ signal }) => staffApi.request<Colleague[]>(apiPaths.postAuthors, { signal }),
+});
 
 /** Always fetched anew: an editor must not start from an old copy. */
 export function postOptions(id: string) {
@@ -34,7 +59,7 @@ export function fetchPost(id: string, signal?: AbortSignal): Promise<AdminPost> 
   return staffApi.request<AdminPost>(apiPaths.adminPost(id), { signal });
 }
 
-function useRefreshPosts() {
+export function useRefreshPosts() {
   const client = useQueryClient();
   return () => refreshAfterLast(client, postsKey, [listsKey, statsKey]);
 }
@@ -63,7 +88,8 @@ export function useSetPostStatus() {
     mutationKey: postsKey,
     mutationFn: ({ id, status }: { id: string; status: PostStatus }) =>
       staffApi.request<AdminPost | undefined>(apiPaths.postStatus(id), { method: 'PATCH', body: { status } }),
-    onMutate: ({ id, status }) => patchInLists<PostRow>(client, listsKey, id, { status }),
+    // Publishing ends a review; what is unpublished has none.
+    onMutate: ({ id, status }) => patchInLists<PostRow>(client, listsKey, id, { status, review: null }),
     onError: (_error, _change, takeBack) => takeBack?.(),
     onSettled: useRefreshPosts(),
   });

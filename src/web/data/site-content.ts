@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { Page } from '#contract/pages.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { Post, PostCard, PostNeighbours } from '#contract/posts.ts';
+import type { Byline } from '#contract/profile.ts';
 import type { Loaded, SiteContent } from '#contract/site-content.ts';
 import { type ApiClient, ApiError } from './api-client.ts';
 
@@ -9,14 +10,16 @@ import { type ApiClient, ApiError } from './api-client.ts';
 export function contentFromApi(api: ApiClient): SiteContent {
   return {
     words: (section) => loaded(api.request(apiPaths.siteWords(section))),
-    posts: ({ page, tag }) => {
+    posts: ({ page, tag, author }) => {
       const query = new URLSearchParams({ view: 'card', page: String(page), limit: String(limits.blogPage) });
       if (tag) query.set('tag', tag);
+      if (author) query.set('author', author);
       const list = api
         .list<PostCard>(`${apiPaths.posts}?${query}`)
         .then(({ items, total }) => ({ posts: items, total }));
       return loaded(list, (error) => console.error('The blog posts could not be loaded.', error));
     },
+    author: (id) => loaded(api.request<Byline>(apiPaths.byline(id))),
     post: (slug) => loaded(api.request<Post>(apiPaths.post(slug))),
     neighbours: ({ slug }) => loaded(api.request<PostNeighbours>(apiPaths.postNeighbours(slug))),
     page: (slug) => loaded(api.request<Page>(apiPaths.page(slug))),

@@ -1,11 +1,19 @@
 import type { Page } from '#contract/pages.ts';
 import { readBlogAddress } from '#contract/paths.ts';
 import type { Post, PostNeighbours } from '#contract/posts.ts';
+import type { Byline } from '#contract/profile.ts';
 import type { Loaded, PostCards, SiteContent } from '#contract/site-content.ts';
 import type { Careers, Home, Service } from '#contract/site-words.ts';
 import { type Pending, tracked } from './settled.ts';
 
-export type BlogListData = { posts: Pending<Loaded<PostCards>>; page: number; tag: string };
+export type BlogListData = {
+  posts: Pending<Loaded<PostCards>>;
+  page: number;
+  tag: string;
+  /** Only where the address names an author, who is nobody without a profile. */
+  author?: string;
+  byline?: Pending<Byline | null>;
+};
 export type PostData = {
   slug: string;
   post: Pending<Loaded<Post>>;
@@ -37,7 +45,11 @@ export const loadCareers = (content: SiteContent): CareersData => ({
 
 export function loadBlogList(content: SiteContent, { url }: Address): BlogListData {
   const asked = readBlogAddress(url.searchParams);
-  return { posts: tracked(content.posts(asked)), ...asked };
+  const { page, tag, author } = asked;
+  const posts = tracked(content.posts(asked));
+  if (!author) return { posts, page, tag };
+  const byline = content.author(author).then((found) => (found.ok ? found.value : null));
+  return { posts, page, tag, author, byline: tracked(byline) };
 }
 
 export function loadPost(content: SiteContent, { slug }: Address): PostData {

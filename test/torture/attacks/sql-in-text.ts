@@ -104,7 +104,7 @@ async function attack(world: World, target: Target): Promise<Outcome> {
   await atOnce(8, inAddresses, async ({ operation, place }) => {
     for (const payload of used) await call(operation, payload, place);
   });
-  harm.push(...changesBetween(before, await readRows(site), ['audit_log']));
+  harm.push(...changesBetween(before, await readRows(site), ['audit_log', 'login_attempts']));
 
   // Then in what is written.
   const inBodies = operations

@@ -11,6 +11,13 @@ import { atOnce, knownSecret, sampleOf, type Target, withTarget } from './target
 /** What anybody may call. Every other call that the product describes must want a token, also one that is new. */
 const publicCalls = new Set([
   'POST /api/auth/login',
+  'GET /api/auth/invitations/{token}',
+  'POST /api/auth/invitations/{token}',
+  'POST /api/auth/forgot',
+  'POST /api/auth/reset',
+  'POST /api/auth/passkeys/sign-in/options',
+  'POST /api/auth/passkeys/sign-in',
+  'GET /api/authors/{id}',
   'GET /api/blogs',
   'GET /api/blogs/{slug}',
   'GET /api/blogs/{slug}/neighbours',

@@ -22,6 +22,8 @@ export function insertMessage({ db }: Storage, message: DemoMessage, at: Date): 
       is_spam: 0,
       spam_reason: '',
       submission_key: null,
+      assignee_id: null,
+      assigned_at: null,
     });
     for (const { sentBy, hoursLater, message: text } of thread) {
       const sentAt = new Date(at.getTime() + hoursLater * 60 * 60 * 1000);
@@ -31,6 +33,7 @@ export function insertMessage({ db }: Storage, message: DemoMessage, at: Date): 
         message: text,
         created_at: sentAt.toISOString(),
         sent_by: sentBy,
+        author_name: '',
       });
     }
     return id;

@@ -42,6 +42,17 @@ export function currentActor(): Actor {
   return current.getStore()?.actor ?? system;
 }
 
+/** Whoever turns out, in the course of a call, to be a member of staff. */
+export function actingAs({ id, name }: { id: string; name: string }): Actor {
+  return { ...currentActor(), kind: 'staff', id, name };
+}
+
+/** The author of whatever is being written, as rows keep it: the name stays when the account goes. */
+export function currentAuthor(): { author_id: string | null; author_name: string } {
+  const { kind, id, name } = currentActor();
+  return kind === 'staff' ? { author_id: id, author_name: name } : { author_id: null, author_name: '' };
+}
+
 export function isPartOfOneAuditEvent(): boolean {
   return current.getStore()?.isSummedUp ?? false;
 }

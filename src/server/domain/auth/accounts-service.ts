@@ -1,52 +1,58 @@
 import { randomInt } from 'node:crypto';
 import type { User } from '#contract/auth.ts';
 import { AppError, invalidField } from '#contract/errors.ts';
+import type { Role } from '#contract/policy.ts';
+import { type Actor, actingAs, currentActor } from '#server/domain/audit/actor.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import type { UsersTable } from '#server/storage/tables.ts';
+import { emailKey } from './email-key.ts';
 import { hashPassword } from './password-hash.ts';
-import { deleteSessionsOf } from './sessions-repository.ts';
-import {
-  emailKey,
-  findUserByEmail,
-  hasUsers,
-  insertUser,
-  listUsers,
-  toUser,
-  updateUser,
-} from './users-repository.ts';
+import { setPassword } from './set-password.ts';
+import { findUserByEmail, hasUsers, insertUser, listUsers, toUser } from './users-repository.ts';
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
-type NewAccount = { email: string; name: string; password: string };
+type NewAccount = { email: string; name: string; password: string; role?: Role };
 
 /** The accounts of the staff: made at the first start and managed from the terminal. */
 export function createAccountsService({ storage, clock }: { storage: Storage; clock: Clock }) {
   const { db } = storage;
 
-  async function rowFor({ email, name, password }: NewAccount): Promise<UsersTable> {
+  async function rowFor({ email, name, password, role = 'admin' }: NewAccount): Promise<UsersTable> {
     const now = clock();
+    const created_at = now.toISOString();
     return {
       id: newId(now.getTime()),
       name,
       email: email.trim(),
       email_key: emailKey(email),
       password_hash: await hashPassword(password),
-      created_at: now.toISOString(),
+      created_at,
+      role,
+      is_active: 1,
+      updated_at: created_at,
+      last_seen_at: null,
+      profile_text: '',
+      profile_picture: '',
+      totp_secret: null,
+      totp_confirmed_at: null,
+      totp_last_step: null,
     };
   }
 
-  async function insertAndRecord(trx: Db, row: UsersTable): Promise<boolean> {
+  async function insertAndRecord(
+    trx: Db,
+    row: UsersTable,
+    action: 'created' | 'joined' = 'created',
+    actor: Actor = currentActor(),
+  ): Promise<boolean> {
     if (!(await insertUser(trx, row))) return false;
-    await recordAuditEvent(trx, clock(), {
-      action: 'created',
-      entity: 'account',
-      id: row.id,
-      label: row.email,
-    });
+    const deed = { action, entity: 'account', id: row.id, label: row.email } as const;
+    await recordAuditEvent(trx, clock(), deed, actor);
     return true;
   }
 
@@ -68,14 +74,19 @@ export function createAccountsService({ storage, clock }: { storage: Storage; cl
       return toUser(row);
     },
 
+    /** The account of somebody who was invited, yet to be stored: hashing takes its time, which no transaction should. */
+    prepare: rowFor,
+
+    /** Stores it, as their own deed. False when the address has an account by then. */
+    join: (trx: Db, row: UsersTable): Promise<boolean> => insertAndRecord(trx, row, 'joined', actingAs(row)),
+
     /** Sets a new password and ends every session of the account. */
     async resetPassword(email: string, password: string): Promise<User> {
       const row = await findUserByEmail(db, email);
       if (!row) throw invalidField('email', `There is no account for ${email}`);
       const passwordHash = await hashPassword(password);
       await inLockedTransaction(storage, `user ${row.id}`, async (trx) => {
-        await updateUser(trx, row.id, { password_hash: passwordHash });
-        await deleteSessionsOf(trx, row.id);
+        await setPassword(trx, row.id, passwordHash);
         const deed = { action: 'password-changed', entity: 'account', id: row.id, label: row.email } as const;
         await recordAuditEvent(trx, clock(), deed);
       });

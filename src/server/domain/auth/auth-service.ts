@@ -1,26 +1,24 @@
-import { randomBytes } from 'node:crypto';
-import type { LoginAnswer, User } from '#contract/auth.ts';
-import { AppError, invalidField } from '#contract/errors.ts';
-import { currentActor } from '#server/domain/audit/actor.ts';
-import { pruneAuditLog, pruneFailures } from '#server/domain/audit/prune-audit-log.ts';
+import type { LoginAnswer, LoginInput, User } from '#contract/auth.ts';
+import { AppError } from '#contract/errors.ts';
+import { pruneAuditLog } from '#server/domain/audit/prune-audit-log.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/clock.ts';
-import { inLockedTransaction } from '#server/storage/lock.ts';
-import { newId } from '#server/storage/new-id.ts';
-import type { Db, Storage } from '#server/storage/open.ts';
-import type { UsersTable } from '#server/storage/tables.ts';
-import { recognisePlace, rememberPlace, type SignInPlace } from './known-places.ts';
+import type { Storage } from '#server/storage/open.ts';
+import type { AccountNotices } from './account-notices.ts';
+import { accountOf } from './account-of.ts';
+import { emailKey } from './email-key.ts';
+import { markOf, recognisePlace, type SignInPlace } from './known-places.ts';
+import { createLastSeen } from './last-seen.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { createPasswordThrottle } from './password-throttle.ts';
-import {
-  deleteSession,
-  deleteSessionsOf,
-  findSessionUser,
-  insertSession,
-  pruneSessions,
-} from './sessions-repository.ts';
-import { createTokens } from './tokens.ts';
-import { emailKey, findUserByEmail, findUserById, toUser, updateUser } from './users-repository.ts';
+import { type PasswordProof, whilePasswordIs } from './password-proof.ts';
+import type { PasswordThrottle } from './password-throttle.ts';
+import { type SecondFactorCheck, wrongCode } from './second-factor-check.ts';
+import { deleteSession, deleteSessionsOf, findSessionUser, pruneSessions } from './sessions-repository.ts';
+import { setPassword } from './set-password.ts';
+import { recordSignInFailure } from './sign-in-failures.ts';
+import type { SignIns } from './sign-ins.ts';
+import type { Tokens } from './tokens.ts';
+import { findUserByEmail, toUser, updateUser } from './users-repository.ts';
 
 export type AuthService = ReturnType<typeof createAuthService>;
 
@@ -29,76 +27,69 @@ type SignedIn = { user: User; sessionId: string };
 type AuthDeps = {
   storage: Storage;
   clock: Clock;
-  jwtSecret: string;
-  tokenHours: number;
+  tokens: Tokens;
+  throttle: PasswordThrottle;
+  provePassword: PasswordProof;
+  secondFactor: SecondFactorCheck;
+  signIns: SignIns;
+  notices: AccountNotices;
 };
 
 /** Who is signed in. A token carries the proof; the sessions in the database decide whether it still counts. */
-export function createAuthService({ storage, clock, jwtSecret, tokenHours }: AuthDeps) {
+export function createAuthService({
+  storage,
+  clock,
+  tokens,
+  throttle,
+  provePassword,
+  secondFactor,
+  signIns,
+  notices,
+}: AuthDeps) {
   const { db } = storage;
-  const tokens = createTokens(jwtSecret);
-  const throttle = createPasswordThrottle({ storage, clock });
-
-  async function startSession(trx: Db, userId: string): Promise<string> {
-    const now = clock();
-    // A token's expiry has whole seconds; the session ends with it.
-    const expiresAt = new Date((Math.floor(now.getTime() / 1000) + Math.ceil(tokenHours * 3600)) * 1000);
-    const sessionId = newId(now.getTime());
-    await insertSession(trx, {
-      id: sessionId,
-      user_id: userId,
-      created_at: now.toISOString(),
-      expires_at: expiresAt.toISOString(),
-    });
-    return tokens.sign({ sessionId, userId }, now, expiresAt);
-  }
-
-  /** Does something with an account whose password was just checked, unless it has been changed since. */
-  function whilePasswordIs<Result>(
-    userId: string,
-    passwordHash: string,
-    work: (trx: Db) => Promise<Result>,
-  ): Promise<Result | undefined> {
-    return inLockedTransaction(storage, `user ${userId}`, async (trx) => {
-      const current = await findUserById(trx, userId);
-      return current?.password_hash === passwordHash ? work(trx) : undefined;
-    });
-  }
-
-  const signIn = (row: UsersTable, place: { address: string; device: string }): Promise<string | undefined> =>
-    whilePasswordIs(row.id, row.password_hash, async (trx) => {
-      await rememberPlace(trx, row.id, place, clock());
-      const person = { ...currentActor(), kind: 'staff', id: row.id, name: row.name } as const;
-      await recordAuditEvent(trx, clock(), { action: 'signed-in', ...accountOf(toUser(row)) }, person);
-      return startSession(trx, row.id);
-    });
-
-  /** For accounts that do not exist as well, in the same time; what was typed as one is not kept. */
-  async function recordFailure(row: UsersTable | undefined): Promise<void> {
-    const account = row ? accountOf(toUser(row)) : ({ entity: 'account', label: 'Unknown account' } as const);
-    await recordAuditEvent(db, clock(), { action: 'sign-in-failed', ...account });
-    await pruneFailures(db);
-  }
+  const lastSeen = createLastSeen({ storage, clock });
 
   return {
+    letIn: signIns.letIn,
+    guardLink: throttle.guardLink,
+    endSessions: deleteSessionsOf,
+    /** Resolves when nothing is being noted beside requests any more: before the database is closed. */
+    settled: lastSeen.settled,
+
     /** Answers, beside what was asked for, with the mark by which this browser is known from now on. */
     async login(
-      credentials: { email: string; password: string },
+      { email, password, code }: LoginInput,
       place: SignInPlace,
     ): Promise<{ answer: LoginAnswer; device: string }> {
-      const account = emailKey(credentials.email);
-      const known = await recognisePlace(db, account, place);
-      const device = typeof known === 'object' ? known.device : randomBytes(24).toString('base64url');
-      const guess = { purpose: 'sign-in', account, address: place.address, known } as const;
+      const account = emailKey(email);
+      const { address } = place;
+      const device = await markOf(db, place);
+      const guess = {
+        purpose: 'sign-in',
+        account,
+        address,
+        known: await recognisePlace(db, account, place),
+      } as const;
+      let refusal = new AppError('unauthenticated', 'Invalid email or password');
       const answer = await throttle.guard(guess, async () => {
-        const row = await findUserByEmail(db, account);
-        const isRight = await verifyPassword(credentials.password, row?.password_hash);
-        const token = row && isRight ? await signIn(row, { ...place, device }) : undefined;
-        if (row && token) return { token, user: toUser(row) };
-        await recordFailure(row);
+        const found = await findUserByEmail(db, account);
+        // A deactivated account is answered like one that does not exist.
+        const row = found?.is_active === 1 ? found : undefined;
+        const isRight = await verifyPassword(password, row?.password_hash);
+        if (row && isRight) {
+          const entered = await whilePasswordIs(storage, row, async (trx, current) => {
+            if (await secondFactor.pass(trx, current, code))
+              return signIns.letIn(trx, current, { address, device });
+            refusal = wrongCode();
+            return undefined;
+          });
+          if (entered) return entered;
+        }
+        await recordSignInFailure(db, clock(), row);
         return undefined;
       });
-      if (!answer) throw new AppError('unauthenticated', 'Invalid email or password');
+      if (!answer) throw refusal;
+      notices.wake();
       await pruneSessions(db, clock());
       await pruneAuditLog(db, clock());
       return { answer, device };
@@ -110,7 +101,9 @@ export function createAuthService({ storage, clock, jwtSecret, tokenHours }: Aut
       const claims = await tokens.read(token, now);
       if (!claims) return undefined;
       const row = await findSessionUser(db, { id: claims.sessionId, userId: claims.userId, now });
-      return row && { user: toUser(row), sessionId: claims.sessionId };
+      if (!row) return undefined;
+      lastSeen.note({ id: claims.sessionId, userId: row.id, lastSeenAt: row.last_seen_at });
+      return { user: toUser(row), sessionId: claims.sessionId };
     },
 
     logout: ({ user, sessionId }: SignedIn): Promise<void> =>
@@ -121,7 +114,7 @@ export function createAuthService({ storage, clock, jwtSecret, tokenHours }: Aut
 
     async rename(user: User, name: string): Promise<User> {
       await db.transaction().execute(async (trx) => {
-        await updateUser(trx, user._id, { name });
+        await updateUser(trx, user._id, { name, updated_at: clock().toISOString() });
         await recordAuditEvent(trx, clock(), { action: 'renamed', ...accountOf(user) });
       });
       return { ...user, name };
@@ -130,29 +123,25 @@ export function createAuthService({ storage, clock, jwtSecret, tokenHours }: Aut
     /** Ends every session of the account, the one that asks included, and starts a new one for it. */
     async changePassword(
       user: User,
-      passwords: { currentPassword: string; newPassword: string },
+      { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
       address: string,
     ): Promise<string> {
-      const guess = { purpose: 'password-change', account: user._id, address, known: undefined } as const;
-      const token = await throttle.guard(guess, async () => {
-        const row = await findUserById(db, user._id);
-        if (!row || !(await verifyPassword(passwords.currentPassword, row.password_hash))) return undefined;
-        const newHash = await hashPassword(passwords.newPassword);
-        return whilePasswordIs(row.id, row.password_hash, async (trx) => {
-          await updateUser(trx, row.id, { password_hash: newHash });
-          await deleteSessionsOf(trx, row.id);
-          await recordAuditEvent(trx, clock(), { action: 'password-changed', ...accountOf(user) });
-          return startSession(trx, row.id);
-        });
-      });
-      if (token) return token;
-      await recordAuditEvent(db, clock(), { action: 'password-change-failed', ...accountOf(user) });
-      throw invalidField('currentPassword', 'The current password is not right');
+      const token = await provePassword(
+        user,
+        { password: currentPassword, address },
+        async (row) => {
+          const newHash = await hashPassword(newPassword);
+          return whilePasswordIs(storage, row, async (trx) => {
+            await setPassword(trx, row.id, newHash);
+            await recordAuditEvent(trx, clock(), { action: 'password-changed', ...accountOf(user) });
+            await notices.tell(trx, user, 'password-changed');
+            return signIns.startSession(trx, row.id);
+          });
+        },
+        'change',
+      );
+      notices.wake();
+      return token;
     },
   };
-}
-
-/** An account as the audit log names it. */
-function accountOf({ _id, email }: User) {
-  return { entity: 'account', id: _id, label: email } as const;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { networkOf } from '#server/domain/network-of.ts';
 import type { Db } from '#server/storage/open.ts';
 
@@ -10,6 +10,11 @@ export type KnownPlace = { device: string } | 'network';
 const retentionDays = 180;
 /** Newest first; somebody who travels a lot forgets the oldest. */
 const mostPlaces = 40;
+
+/** The mark that a sign-in leaves in a browser. */
+export function newDevice(): string {
+  return randomBytes(24).toString('base64url');
+}
 
 const keyOf = (kind: 'network' | 'device', value: string) =>
   createHash('sha256').update(`${kind}\n${value}`).digest('base64url');
@@ -32,6 +37,33 @@ export async function recognisePlace(
   const isKnown = (key: string) => known.some(({ place_key }) => place_key === key);
   if (device && isKnown(browser)) return { device };
   return isKnown(network) ? 'network' : undefined;
+}
+
+/**
+ * The mark of a browser: the one that it brings if a sign-in has left it there, of whichever account, else a new one. One that somebody else has
+ * put there would make them known as well.
+ */
+export async function markOf(db: Db, { device }: SignInPlace): Promise<string> {
+  const left =
+    device &&
+    (await db
+      .selectFrom('known_places')
+      .select('place_key')
+      .where('place_key', '=', keyOf('device', device))
+      .limit(1)
+      .executeTakeFirst());
+  return device && left ? device : newDevice();
+}
+
+/** Whether an account that was signed in to before never was from this browser. */
+export async function isNewDevice(db: Db, userId: string, device: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_places')
+    .select('place_key')
+    .where('user_id', '=', userId)
+    .execute();
+  const browser = keyOf('device', device);
+  return known.length > 0 && !known.some(({ place_key }) => place_key === browser);
 }
 
 /** Remembers where a sign-in succeeded. */

@@ -13,6 +13,7 @@ const windowMs = windowMinutes * 60_000;
 const allowedFromOnePlace = 5;
 const allowedFromAllStrangers = 10;
 const allowedFromOneAddress = 50;
+const allowedLinksFromOneAddress = 100;
 
 const tooBusy = {
   message: 'Too many people are signing in. Please try again in a moment.',
@@ -21,7 +22,7 @@ const tooBusy = {
 
 /** What is being guessed at, and from where. */
 export type Guess = {
-  purpose: 'sign-in' | 'password-change';
+  purpose: 'sign-in' | 'password-change' | 'code-confirmation';
   account: string;
   address: string;
   /** A place from which the account was signed in to before counts for itself; everyone else shares what strangers may try. */
@@ -30,6 +31,8 @@ export type Guess = {
 
 /** So many failures under one key; the first budget of a guess is the one that its line forms for. */
 type Budget = { key: string; allowed: number };
+
+export type PasswordThrottle = ReturnType<typeof createPasswordThrottle>;
 
 /**
  * Limits password guesses: five for one account and place; ten for an account from all places together that have not signed in to it
@@ -107,10 +110,25 @@ export function createPasswordThrottle({ storage, clock }: { storage: Storage; c
     guard<Result>(guess: Guess, check: () => Promise<Result | undefined>): Promise<Result | undefined> {
       const place = placeBudget(guess);
       const budgets = guess.known ? [place] : [strangersBudget(guess), place, addressBudget(guess)];
-      const turn = guess.known || guess.purpose === 'password-change' ? 'first' : 'in order';
+      const turn = guess.known || guess.purpose !== 'sign-in' ? 'first' : 'in order';
       return inLineFor(budgets[0]?.key ?? place.key, () =>
         inTurn(() => reserveAndCheck(budgets, place, check), turn),
       );
+    },
+
+    /**
+     * The same for what a mailed link opens, which nobody can guess: only a flood from one address is held off, and what has to be hashed waits
+     * for the same turns.
+     */
+    guardLink<Result>(
+      address: string,
+      check: () => Promise<Result | undefined>,
+    ): Promise<Result | undefined> {
+      const budget = {
+        key: fingerprint('link', networkOf(address)),
+        allowed: allowedLinksFromOneAddress,
+      };
+      return inTurn(() => reserveAndCheck([budget], budget, check));
     },
   };
 }

@@ -5,6 +5,8 @@ const algorithm = 'HS256';
 
 type TokenClaims = { sessionId: string; userId: string };
 
+export type Tokens = ReturnType<typeof createTokens>;
+
 /** Signed proof of a session. Whether the session still stands is for the database to say. */
 export function createTokens(secret: string) {
   const key = createSecretKey(secret, 'utf8');

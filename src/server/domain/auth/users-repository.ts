@@ -1,16 +1,18 @@
 import type { User } from '#contract/auth.ts';
+import type { Role } from '#contract/policy.ts';
 import type { Db } from '#server/storage/open.ts';
-import type { UsersTable } from '#server/storage/tables.ts';
+import type { SessionsTable, UsersTable } from '#server/storage/tables.ts';
+import { emailKey } from './email-key.ts';
 
-export function toUser({ id, name, email }: Pick<UsersTable, 'id' | 'name' | 'email'>): User {
-  return { _id: id, name, email };
+type UserRow = Pick<UsersTable, 'id' | 'name' | 'email' | 'role'> &
+  Partial<Pick<SessionsTable, 'needs_factor'>>;
+
+export function toUser({ id, name, email, role, needs_factor }: UserRow): User {
+  const user = { _id: id, name, email, role: role as Role };
+  return needs_factor ? { ...user, needsSecondFactor: true } : user;
 }
 
-/** An e-mail address names one account, however its letters are written. */
-export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
-}
-
+/** Also one that is deactivated. */
 export function findUserByEmail(db: Db, email: string): Promise<UsersTable | undefined> {
   return db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 }
@@ -41,7 +43,18 @@ export async function insertUser(db: Db, row: UsersTable): Promise<boolean> {
 export async function updateUser(
   db: Db,
   id: string,
-  changes: Partial<Pick<UsersTable, 'name' | 'password_hash'>>,
+  changes: Partial<Omit<UsersTable, 'id' | 'created_at'>>,
 ): Promise<void> {
   await db.updateTable('users').set(changes).where('id', '=', id).execute();
+}
+
+/** Notes the period whose code was used. False when that one, or a later one, was used before: a code works once. */
+export async function spendTotpPeriod(db: Db, id: string, period: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ totp_last_step: period })
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', period)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

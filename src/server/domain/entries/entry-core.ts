@@ -54,7 +54,13 @@ export type EntryKind<Row, Text, Input> = {
   textColumns: (text: Text, slug: string, words: string) => object;
   /** Other tables that follow from it. */
   afterSave?: (trx: Db, id: string, text: Text) => Promise<void>;
+  /** What happens when something becomes public; given as it was before. */
+  onPublished?: (trx: Db, before: Row) => Promise<void>;
 };
+
+/** Throws where somebody may not change an entry. It is asked in the transaction of the change. */
+type Check<Row> = (existing: Row) => void;
+const anybody = () => {};
 
 /** Posts and pages are written, published, found, moved and removed by the same rules. */
 export function createEntryCore<Row extends StoredEntry, Text extends EntryText, Input extends EntryInput>(
@@ -75,8 +81,16 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
   }
 
   /** One change at a time to each of them. */
-  const change = <Result>(id: string, work: (trx: Db, existing: Row) => Promise<Result>): Promise<Result> =>
-    inLockedTransaction(storage, `${entity} ${id}`, async (trx) => work(trx, await get(id, trx)));
+  const change = <Result>(
+    id: string,
+    check: Check<Row>,
+    work: (trx: Db, existing: Row) => Promise<Result>,
+  ): Promise<Result> =>
+    inLockedTransaction(storage, `${entity} ${id}`, async (trx) => {
+      const existing = await get(id, trx);
+      check(existing);
+      return work(trx, existing);
+    });
 
   /** False when the slug was taken by then. */
   async function insert(trx: Db, row: object): Promise<boolean> {
@@ -111,6 +125,7 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
     if (isPublished === kind.isPublished(before)) return;
     const action = isPublished ? 'published' : 'unpublished';
     await recordAuditEvent(trx, clock(), { action, entity, id: before.id, label: before.title });
+    if (isPublished) await kind.onPublished?.(trx, before);
   }
 
   return {
@@ -130,9 +145,9 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
     /** What has an address, or the address it has moved to: a draft hides no redirect from those who may not see it. */
     async findBySlug(
       slug: string,
-      { drafts }: { drafts: boolean },
+      seesDraft: (row: Row) => boolean,
     ): Promise<{ row: Row } | { movedTo: string }> {
-      const isVisible = (row: Row) => drafts || kind.isPublished(row);
+      const isVisible = (row: Row) => kind.isPublished(row) || seesDraft(row);
       const row = await kind.find(db, 'slug', slug);
       if (row && isVisible(row)) return { row };
       const targetId = await redirectTarget(db, entity, slug);
@@ -171,10 +186,10 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
       });
     },
 
-    async update(id: string, input: EntryUpdate<Input>): Promise<Row> {
+    async update(id: string, input: EntryUpdate<Input>, check: Check<Row> = anybody): Promise<Row> {
       // Before the transaction, which nobody should have to wait for.
       const { content, words } = await cleanContent(input.content);
-      return change(id, async (trx, existing) => {
+      return change(id, check, async (trx, existing) => {
         refuseStaleUpdate(entity, input, existing);
         const wasPublic = kind.isPublished(existing);
         if (input.autosave && wasPublic) throw publishedMeanwhile(entity);
@@ -204,8 +219,22 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
       });
     },
 
+    /** Changes what is no part of the text: the version grows, and `updatedAt` stays. */
+    amend: (
+      id: string,
+      check: Check<Row>,
+      columnsFor: (trx: Db, existing: Row) => Promise<Partial<Row>>,
+    ): Promise<Row> =>
+      change(id, check, async (trx, existing) => {
+        const columns = await columnsFor(trx, existing);
+        const version = nextVersion(existing, columns);
+        if (version === existing.version) return existing;
+        await updateRow(trx, id, { ...columns, version });
+        return { ...existing, ...columns, version };
+      }),
+
     setPublished: (id: string, isPublished: boolean): Promise<Row> =>
-      change(id, async (trx, existing) => {
+      change(id, anybody, async (trx, existing) => {
         const publication = publicationColumns(isPublished, clock(), undefined, existing.published_at);
         const changes = { ...publication, version: nextVersion(existing, publication) };
         await updateRow(trx, id, changes);
@@ -213,8 +242,8 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
         return { ...existing, ...changes };
       }),
 
-    remove: (id: string): Promise<void> =>
-      change(id, async (trx, { title }) => {
+    remove: (id: string, check: Check<Row> = anybody): Promise<void> =>
+      change(id, check, async (trx, { title }) => {
         await trx.deleteFrom(table).where('id', '=', id).execute();
         await forgetRedirectsTo(trx, entity, id);
         await forgetUploadRefs(trx, clock(), entity, id);

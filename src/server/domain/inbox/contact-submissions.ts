@@ -58,6 +58,8 @@ export function createContactSubmissions({
         is_spam: spamReason ? 1 : 0,
         spam_reason: spamReason,
         submission_key: submissionKey,
+        assignee_id: null,
+        assigned_at: null,
       };
       await insertConversation(trx, conversation);
       await recordAuditEvent(

@@ -32,6 +32,8 @@ const message = (changes: Partial<ContactsTable> = {}): ContactsTable => ({
   name_key: '',
   email_key: '',
   subject_key: '',
+  assignee_id: null,
+  assigned_at: null,
   ...changes,
 });
 

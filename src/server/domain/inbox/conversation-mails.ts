@@ -34,8 +34,35 @@ function answerAddress({ mailbox, notifyTo }: MailIdentity, code: string): Addre
   return `${mailbox.address.slice(0, at)}+${code}${mailbox.address.slice(at)}`;
 }
 
-/** Tells the agency of a new message; answering the mail answers the visitor. */
+/** Tells the agency of a new message. */
 export function composeNotice(identity: MailIdentity, conversation: ContactsTable): Mail {
+  return composeForStaff(identity, conversation, {
+    messageId: conversationMessageId(identity, conversation.id),
+    to: identity.notifyTo,
+    subject: `New message: ${conversation.subject}`,
+  });
+}
+
+/** Tells somebody that a message is theirs to answer. */
+export function composeAssignment(
+  identity: MailIdentity,
+  conversation: ContactsTable,
+  { id, to, by }: { id: string; to: { name: string; email: string }; by: string },
+): Mail {
+  return composeForStaff(identity, conversation, {
+    messageId: `<assignment-${id}@${new URL(identity.siteUrl).hostname}>`,
+    to: { name: headerText(to.name), address: headerText(to.email) },
+    subject: `Assigned to you: ${conversation.subject}`,
+    lead: `${headerText(by)} has assigned this message to you.`,
+  });
+}
+
+/** A visitor's message with the way to it; answering the mail answers the visitor. */
+function composeForStaff(
+  identity: MailIdentity,
+  conversation: ContactsTable,
+  { messageId, to, subject, lead }: Pick<Mail, 'messageId' | 'to' | 'subject'> & { lead?: string },
+): Mail {
   const link = `${identity.siteUrl}${adminPaths.conversation(conversation.id)}`;
   const facts = [
     ['Name', conversation.name],
@@ -46,12 +73,13 @@ export function composeNotice(identity: MailIdentity, conversation: ContactsTabl
     ['Received', momentOf(identity, conversation.created_at)],
   ] as const;
   return {
-    messageId: conversationMessageId(identity, conversation.id),
+    messageId,
     from: identity.from,
-    to: identity.notifyTo,
+    to,
     replyTo: { name: headerText(conversation.name), address: headerText(conversation.email) },
-    subject: truncate(headerText(`New message: ${conversation.subject}`), subjectLength),
+    subject: truncate(headerText(subject), subjectLength),
     text: [
+      ...(lead ? [lead, ''] : []),
       ...facts.map(([label, value]) => `${label}: ${headerText(value)}`),
       '',
       conversation.message,
@@ -60,6 +88,7 @@ export function composeNotice(identity: MailIdentity, conversation: ContactsTabl
       '',
     ].join('\n'),
     html: page([
+      ...(lead ? [paragraph(lead)] : []),
       `<table cellpadding="0" cellspacing="0">${facts
         .map(
           ([label, value]) =>

@@ -35,8 +35,11 @@ export type MessageParts = {
   attachments: ReadonlyMap<string, Attachment[]>;
 };
 
+/** With the name of whom it is assigned to. */
+export type ConversationRow = ContactsTable & { assignee_name: string | null };
+
 export function toConversation(
-  row: ContactsTable,
+  row: ConversationRow,
   responses: readonly ContactResponsesTable[],
   parts: MessageParts,
 ): Conversation {
@@ -54,6 +57,7 @@ export function toConversation(
     isSpam: row.is_spam === 1,
     spamReason: row.spam_reason,
     responses: responses.map((response) => toResponse(response, parts)),
+    assignee: row.assignee_id ? { _id: row.assignee_id, name: row.assignee_name ?? '' } : null,
     ...mailedParts(row.id, parts),
   };
 }
@@ -65,6 +69,7 @@ function toResponse(row: ContactResponsesTable, parts: MessageParts): Conversati
     message: row.message,
     timestamp: row.created_at,
     sentBy: row.sent_by,
+    ...(row.author_name && { author: { _id: row.author_id, name: row.author_name } }),
     ...(delivery && { delivery: toDelivery(delivery) }),
     ...mailedParts(row.id, parts),
     ...(parts.mails.get(row.id)?.is_automatic === 1 && { automatic: true }),

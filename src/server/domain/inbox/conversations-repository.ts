@@ -1,20 +1,31 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { ConversationFilter } from '#contract/conversations.ts';
 import { conversationLists } from '#server/storage/lists/list-definitions.ts';
 import { type Found, inOrder, readList, walkList } from '#server/storage/lists/list-page.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import type { ContactResponsesTable, ContactsTable } from '#server/storage/tables.ts';
+import type { ConversationRow } from './conversations-codec.ts';
 
-type ConversationsFilter = { q?: string; status?: ConversationFilter; sort?: string };
+type ConversationsFilter = {
+  q?: string;
+  status?: ConversationFilter;
+  /** Whose they are, by the id of an account; null: nobody's. */
+  assigneeId?: string | null;
+  sort?: string;
+};
 type ConversationsQuery = ConversationsFilter & { page: number; limit: number };
 
 /** Without a filter the inbox holds everything but spam. */
-const listOf = ({ q, status, sort }: ConversationsFilter) => ({
+const listOf = ({ q, status, assigneeId, sort }: ConversationsFilter) => ({
   table: conversationLists,
   group: status ?? 'inbox',
+  only: assigneeId === undefined ? undefined : ofAssignee(assigneeId),
   sort,
   q,
 });
+
+const ofAssignee = (id: string | null) =>
+  id === null ? sql<boolean>`assignee_id is null` : sql<boolean>`assignee_id = ${id}`;
 
 export function readConversationList(storage: Storage, query: ConversationsQuery): Promise<Found> {
   return readList(storage, listOf(query), query);
@@ -25,14 +36,26 @@ export function walkConversationList(storage: Storage, filter: ConversationsFilt
   return walkList(storage, listOf(filter), size);
 }
 
-/** In the order of the ids; what was deleted meanwhile is left out. */
-export async function findConversationsByIds(db: Db, ids: readonly string[]): Promise<ContactsTable[]> {
-  if (ids.length === 0) return [];
-  return inOrder(ids, await db.selectFrom('contacts').selectAll().where('id', 'in', ids).execute());
+function withAssignees(db: Db) {
+  return db
+    .selectFrom('contacts')
+    .selectAll('contacts')
+    .select(({ selectFrom }) =>
+      selectFrom('users')
+        .select('users.name')
+        .whereRef('users.id', '=', 'contacts.assignee_id')
+        .as('assignee_name'),
+    );
 }
 
-export function findConversationById(db: Db, id: string): Promise<ContactsTable | undefined> {
-  return db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst();
+/** In the order of the ids; what was deleted meanwhile is left out. */
+export async function findConversationsByIds(db: Db, ids: readonly string[]): Promise<ConversationRow[]> {
+  if (ids.length === 0) return [];
+  return inOrder(ids, await withAssignees(db).where('id', 'in', ids).execute());
+}
+
+export function findConversationById(db: Db, id: string): Promise<ConversationRow | undefined> {
+  return withAssignees(db).where('id', '=', id).executeTakeFirst();
 }
 
 export async function isSubmissionKnown(db: Db, submissionKey: string): Promise<boolean> {
@@ -51,7 +74,12 @@ export async function insertConversation(db: Db, row: ContactsTable): Promise<vo
 export async function updateConversationRow(
   db: Db,
   id: string,
-  changes: Partial<Pick<ContactsTable, 'is_read' | 'is_responded' | 'is_spam' | 'spam_reason'>>,
+  changes: Partial<
+    Pick<
+      ContactsTable,
+      'is_read' | 'is_responded' | 'is_spam' | 'spam_reason' | 'assignee_id' | 'assigned_at'
+    >
+  >,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('contacts')

@@ -2,15 +2,15 @@ import type { Conversation } from '#contract/conversations.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AdminConversationsQuery, ConversationsExportQuery } from '#contract/lists.ts';
 import type { AttachmentsService } from '#server/domain/attachments/attachments-service.ts';
+import { currentAuthor } from '#server/domain/audit/actor.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import type { MailService } from '#server/domain/mail/mail-service.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
-import type { ContactsTable } from '#server/storage/tables.ts';
 import { composeNotice, type MailIdentity } from './conversation-mails.ts';
-import { toConversation } from './conversations-codec.ts';
+import { type ConversationRow, toConversation } from './conversations-codec.ts';
 import { csvHeader, csvLine } from './conversations-csv.ts';
 import {
   deleteConversationRow,
@@ -24,6 +24,7 @@ import {
   walkConversationList,
 } from './conversations-repository.ts';
 import { readInboxState } from './inbox-state.ts';
+import { refuseIfOvertaken } from './newer-answers.ts';
 import { listReceivedMails } from './received-mails-repository.ts';
 import type { ReplyCodes } from './reply-codes.ts';
 import { createResponseMails } from './response-mails.ts';
@@ -55,7 +56,7 @@ export function createConversationsService({
   const responseMails = createResponseMails({ identity, codes, mail });
 
   /** However many messages there are, their conversations come in a handful of queries. */
-  async function allWithResponses(rows: readonly ContactsTable[], from: Db = db): Promise<Conversation[]> {
+  async function allWithResponses(rows: readonly ConversationRow[], from: Db = db): Promise<Conversation[]> {
     if (rows.length === 0) return [];
     const ids = rows.map((row) => row.id);
     const responses = Map.groupBy(await listResponseRows(from, ids), (response) => response.contact_id);
@@ -92,23 +93,24 @@ export function createConversationsService({
 
     async list(
       query: AdminConversationsQuery,
+      viewerId = '',
     ): Promise<{ items: Conversation[]; total: number; isCapped: boolean }> {
-      const { ids, ...totals } = await readConversationList(storage, query);
+      const { ids, ...totals } = await readConversationList(storage, forViewer(query, viewerId));
       return { items: await allWithResponses(await findConversationsByIds(db, ids)), ...totals };
     },
 
     /** A CSV file in pieces: an inbox of any size never has to fit into memory. */
-    async *exportCsv(query: ConversationsExportQuery): AsyncGenerator<string> {
+    async *exportCsv(query: ConversationsExportQuery, viewerId: string): AsyncGenerator<string> {
       await recordAuditEvent(db, clock(), { action: 'exported', entity: 'message' });
       yield csvHeader;
-      for await (const ids of walkConversationList(storage, query, exportBatch)) {
+      for await (const ids of walkConversationList(storage, forViewer(query, viewerId), exportBatch)) {
         const rows = await findConversationsByIds(db, ids);
         yield (await allWithResponses(rows)).map(csvLine).join('');
       }
     },
 
-    /** Whether anything here has changed since somebody last looked, and how much is unread. */
-    state: () => readInboxState(db),
+    /** Whether anything here has changed since somebody last looked, and how much is unread, theirs and nobody's apart. */
+    state: (viewerId: string) => readInboxState(db, viewerId),
 
     markRead: (id: string): Promise<Conversation> => setRead(id, true),
 
@@ -138,15 +140,20 @@ export function createConversationsService({
 
     /**
      * Keeps the response and queues its mail together; whether mail works right now does not matter here. Repeated under the same key, because
-     * the answer to it was lost on the way, it is kept and mailed once.
+     * the answer to it was lost on the way, it is kept and mailed once. Refused when a colleague has answered since `seenResponse`.
      */
-    async respond(id: string, message: string, idempotencyKey?: string): Promise<Conversation> {
+    async respond(
+      id: string,
+      message: string,
+      { idempotencyKey, seenResponse }: { idempotencyKey?: string; seenResponse?: string } = {},
+    ): Promise<Conversation> {
       const submissionKey = idempotencyKey ? submissionKeyOf(idempotencyKey, [id, message]) : null;
       const conversation = await inLockedTransaction(storage, `contact ${id}`, async (trx) => {
         const row = await findConversationById(trx, id);
         if (!row) throw notFound();
         if (submissionKey && (await isResponseKnown(trx, submissionKey))) return get(id, trx);
         if (!row.email) throw new AppError('conflict', 'Nobody knows the address of who wrote this');
+        if (seenResponse !== undefined) await refuseIfOvertaken(trx, id, seenResponse);
         const now = clock();
         const response = {
           id: newId(now.getTime()),
@@ -155,6 +162,7 @@ export function createConversationsService({
           created_at: now.toISOString(),
           sent_by: 'admin',
           submission_key: submissionKey,
+          ...currentAuthor(),
         };
         await insertResponse(trx, response);
         await mail.enqueue(trx, {
@@ -199,4 +207,12 @@ export function createConversationsService({
       await attachments.removeFiles(files);
     },
   };
+}
+
+/** A list that asks for 'me' asks for whoever looks at it. */
+function forViewer<Query extends { assignee?: 'me' | 'none' }>(
+  { assignee, ...query }: Query,
+  viewerId: string,
+) {
+  return { ...query, assigneeId: assignee && (assignee === 'me' ? viewerId : null) };
 }

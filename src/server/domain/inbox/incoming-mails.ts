@@ -110,6 +110,7 @@ export function createIncomingMails({
         message: cleanText(mail.text),
         created_at: momentWithin(mail.arrivedAt, answeredAt, now),
         sent_by: 'customer',
+        author_name: '',
       });
       await keepParts(trx, mail, { conversationId, responseId, isAutomatic });
       await recordAuditEvent(
@@ -149,6 +150,8 @@ export function createIncomingMails({
         is_spam: mail.spamReason ? 1 : 0,
         spam_reason: mail.spamReason,
         submission_key: null,
+        assignee_id: null,
+        assigned_at: null,
       });
       await keepParts(trx, mail, { conversationId, responseId: null, isAutomatic: false });
       await recordAuditEvent(

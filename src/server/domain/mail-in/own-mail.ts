@@ -29,7 +29,8 @@ export function writtenByUs(
   { addresses, host }: OwnMail,
   conversationEmail: string | undefined,
 ): boolean {
-  if (/^<(?:message|response)-/.test(messageId) && messageId.endsWith(`@${host}>`)) return true;
+  if (/^<(?:message|response|assignment|account)-/.test(messageId) && messageId.endsWith(`@${host}>`))
+    return true;
   const sender = from.address.toLowerCase();
   return addresses.includes(sender) && sender !== conversationEmail?.toLowerCase();
 }

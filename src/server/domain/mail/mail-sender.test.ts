@@ -141,6 +141,17 @@ describeOnBothDatabases('mail', (engine) => {
     expect(new Set(smtp.received.map((mail) => mail.header('Message-ID')[0])).size).toBe(2);
   });
 
+  it('keeps no link that could not be delivered, nor one that was', async () => {
+    await start();
+    const kept = () => test.storage.db.selectFrom('outbox_mails').select(['state', 'mail']).execute();
+    await test.services.invitations.invite({ email: 'one@agency.example', role: 'editor' });
+    await eventually(async () => expect(await kept()).toEqual([{ state: 'sent', mail: '' }]));
+    expect(smtp.received[0]?.to).toEqual(['one@agency.example']);
+    smtp.behave('refusing');
+    await test.services.invitations.invite({ email: 'other@agency.example', role: 'editor' });
+    await eventually(async () => expect(await kept()).toContainEqual({ state: 'failed', mail: '' }));
+  });
+
   it('gives up on a refused address at once, and tries again when asked to', async () => {
     await start();
     await sendMessage(test);

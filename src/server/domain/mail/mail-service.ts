@@ -45,7 +45,8 @@ export function createMailService({
         mail,
       }: {
         kind: 'notice' | 'response';
-        conversationId: string;
+        /** Left out for what is about an account. */
+        conversationId?: string;
         responseId?: string;
         mail: Mail;
       },
@@ -54,7 +55,7 @@ export function createMailService({
       await insertMail(trx, {
         id: newId(now.getTime()),
         kind,
-        contact_id: conversationId,
+        contact_id: conversationId ?? '',
         response_id: responseId ?? null,
         message_id: mail.messageId,
         mail: JSON.stringify(mail),

@@ -39,6 +39,7 @@ export async function markSent(db: Db, id: string, now: string, note = ''): Prom
     .execute();
 }
 
+/** Only a response can be sent again; the text of anything else, which may hold a link that lets somebody in, goes. */
 export async function markFailed(db: Db, id: string, now: string, reason: string): Promise<void> {
   await db
     .updateTable('outbox_mails')
@@ -47,6 +48,7 @@ export async function markFailed(db: Db, id: string, now: string, reason: string
       attempts: eb('attempts', '+', 1),
       finished_at: now,
       last_error: reason,
+      mail: eb.case().when('response_id', 'is', null).then('').else(eb.ref('mail')).end(),
     }))
     .where('id', '=', id)
     .execute();

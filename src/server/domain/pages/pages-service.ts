@@ -53,7 +53,7 @@ export function createPagesService(deps: { storage: Storage; clock: Clock }) {
     get: async (id: string): Promise<AdminPage> => toAdminPage(await entries.get(id)),
 
     async findBySlug(slug: string, seen: { drafts: boolean }): Promise<{ page: Page } | { movedTo: string }> {
-      const found = await entries.findBySlug(slug, seen);
+      const found = await entries.findBySlug(slug, () => seen.drafts);
       return 'row' in found ? { page: toPage(found.row) } : found;
     },
 

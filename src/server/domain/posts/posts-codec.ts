@@ -4,11 +4,28 @@ import { truncate } from '#contract/text.ts';
 import { foldForSearch } from '#server/storage/search.ts';
 import type { PostsTable } from '#server/storage/tables.ts';
 
-/** Without what only lists and searches look at, which is as long as the post itself. */
-export type PostRow = Omit<PostsTable, 'title_key' | 'search_text'>;
-export type CardRow = Omit<PostRow, 'content' | 'video_url'>;
+/** What only staff see of a post: who wrote it, and where it stands between author and reviewer. */
+type StaffColumns =
+  | 'author_id'
+  | 'author_name'
+  | 'review_state'
+  | 'review_note'
+  | 'review_requested_at'
+  | 'reviewer_id'
+  | 'reviewer_name'
+  | 'reviewed_at';
+type StaffRow = Pick<PostsTable, StaffColumns> & {
+  /** The author's name as it is today, as long as the account exists. */
+  current_author_name: string | null;
+};
 
-export function toCard(row: CardRow): PostCard {
+/** Without what only lists and searches look at, which is as long as the post itself. */
+export type CardRow = Omit<PostsTable, 'title_key' | 'search_text' | 'content' | 'video_url' | StaffColumns>;
+export type AdminCardRow = CardRow & StaffRow;
+export type PostRow = AdminCardRow & Pick<PostsTable, 'content' | 'video_url'>;
+
+/** Bylines come with those of visitors, from their authors' profiles. */
+export function toCard(row: CardRow): Omit<PostCard, 'byline'> {
   return {
     _id: row.id,
     title: row.title,
@@ -29,12 +46,29 @@ export function toPost(row: PostRow): Post {
   return { ...rest, content: row.content, videoUrl: row.video_url };
 }
 
-export function toAdminCard(row: CardRow): AdminPostCard {
-  return { ...toCard(row), version: row.version };
+export function toAdminCard(row: AdminCardRow): AdminPostCard {
+  return { ...toCard(row), ...staffFields(row) };
 }
 
 export function toAdminPost(row: PostRow): AdminPost {
-  return { ...toPost(row), version: row.version };
+  return { ...toPost(row), ...staffFields(row) };
+}
+
+function staffFields(row: AdminCardRow) {
+  const authorName = row.current_author_name ?? row.author_name;
+  return {
+    version: row.version,
+    author: authorName ? { _id: row.author_id ?? '', name: authorName } : null,
+    review: row.review_state
+      ? {
+          state: row.review_state,
+          requestedAt: row.review_requested_at,
+          note: row.review_note,
+          reviewer: row.reviewer_name ? { name: row.reviewer_name } : null,
+          reviewedAt: row.reviewed_at,
+        }
+      : null,
+  };
 }
 
 /** What a person can edit of a post, complete and clean. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { AdminPostsQuery, PublicPostsQuery } from '#contract/lists.ts';
 import type { PostCard } from '#contract/posts.ts';
-import { postLists, publicOrder } from '#server/storage/lists/list-definitions.ts';
-import { type Found, inOrder, readList } from '#server/storage/lists/list-page.ts';
-import type { Db, Storage } from '#server/storage/open.ts';
+import type { Colleague } from '#contract/team.ts';
+import { publicOrder } from '#server/storage/lists/list-definitions.ts';
+import { inOrder } from '#server/storage/lists/list-page.ts';
+import type { Db } from '#server/storage/open.ts';
 import type { PostsTable } from '#server/storage/tables.ts';
-import type { CardRow, PostRow } from './posts-codec.ts';
+import type { AdminCardRow, CardRow, PostRow } from './posts-codec.ts';
 
 const cardColumns = [
   'id',
@@ -21,47 +21,36 @@ const cardColumns = [
   'published_at',
   'version',
 ] as const satisfies (keyof PostsTable)[];
+/** Behind the content in their rows, so that reading them takes longer: only for staff, and where the content is read anyway. */
+const staffColumns = [
+  'author_id',
+  'author_name',
+  'review_state',
+  'review_note',
+  'review_requested_at',
+  'reviewer_id',
+  'reviewer_name',
+  'reviewed_at',
+] as const satisfies (keyof PostsTable)[];
 const postColumns = [...cardColumns, 'content', 'video_url'] as const satisfies (keyof PostsTable)[];
 /** For queries that are written out: what compares pairs of columns takes longer to put together from parts than to answer. */
 const card = sql.raw(cardColumns.join(', '));
 
-export type ListQuery = Partial<Omit<AdminPostsQuery & PublicPostsQuery, 'sort'>> & {
-  sort?: string;
-  page: number;
-  limit: number;
-};
-
-/** Which posts a list shows. Those of a tag are always the published ones. */
-export function readPostList(storage: Storage, query: ListQuery): Promise<Found> {
-  const { tag = '', status = 'all', sort, q } = query;
-  const key = tag.trim().toLowerCase();
-  return key === ''
-    ? readList(storage, { table: postLists, group: status, sort, q }, query)
-    : readTag(storage.db, key, query);
-}
-
-async function readTag(
-  db: Db,
-  tag: string,
-  { page, limit }: { page: number; limit: number },
-): Promise<Found> {
-  const ofTag = db.selectFrom('published_tags').where('tag_key', '=', tag);
-  const [rows, { count }] = await Promise.all([
-    ofTag
-      .select('post_id')
-      .orderBy('published_at', 'desc')
-      .orderBy('post_id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    ofTag.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow(),
-  ]);
-  return { ids: rows.map((row) => row.post_id), total: Number(count), isCapped: false };
+function forStaff(db: Db) {
+  return db
+    .selectFrom('posts')
+    .select(staffColumns)
+    .select(({ selectFrom }) =>
+      selectFrom('users')
+        .select('users.name')
+        .whereRef('users.id', '=', 'posts.author_id')
+        .as('current_author_name'),
+    );
 }
 
 export async function findPostRows(db: Db, ids: readonly string[]): Promise<PostRow[]> {
   if (ids.length === 0) return [];
-  return inOrder(ids, await db.selectFrom('posts').select(postColumns).where('id', 'in', ids).execute());
+  return inOrder(ids, await forStaff(db).select(postColumns).where('id', 'in', ids).execute());
 }
 
 export async function findCardRows(db: Db, ids: readonly string[]): Promise<CardRow[]> {
@@ -69,8 +58,13 @@ export async function findCardRows(db: Db, ids: readonly string[]): Promise<Card
   return inOrder(ids, await db.selectFrom('posts').select(cardColumns).where('id', 'in', ids).execute());
 }
 
+export async function findAdminCardRows(db: Db, ids: readonly string[]): Promise<AdminCardRow[]> {
+  if (ids.length === 0) return [];
+  return inOrder(ids, await forStaff(db).select(cardColumns).where('id', 'in', ids).execute());
+}
+
 export function findPost(db: Db, by: 'id' | 'slug', value: string): Promise<PostRow | undefined> {
-  return db.selectFrom('posts').select(postColumns).where(by, '=', value).executeTakeFirst();
+  return forStaff(db).select(postColumns).where(by, '=', value).executeTakeFirst();
 }
 
 export function findPublishedCard(db: Db, slug: string): Promise<CardRow | undefined> {
@@ -80,6 +74,19 @@ export function findPublishedCard(db: Db, slug: string): Promise<CardRow | undef
     .where('slug', '=', slug)
     .where('status', '=', 'published')
     .executeTakeFirst();
+}
+
+/** Those whose account is gone have none that could be asked for. */
+export function listPostAuthors(db: Db): Promise<Colleague[]> {
+  return db
+    .selectFrom('users')
+    .select(['users.id as _id', 'users.name'])
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('posts').select('posts.id').whereRef('posts.author_id', '=', 'users.id')),
+    )
+    .orderBy('users.name')
+    .orderBy('users.id')
+    .execute();
 }
 
 export async function replaceTags(db: Db, postId: string, tags: readonly string[]): Promise<void> {

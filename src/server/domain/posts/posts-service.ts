@@ -10,10 +10,16 @@ import type {
   PostStatus,
   PostUpdate,
 } from '#contract/posts.ts';
+import type { Colleague } from '#contract/team.ts';
+import { currentAuthor } from '#server/domain/audit/actor.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { createEntryCore, type EntryKind } from '#server/domain/entries/entry-core.ts';
 import type { ListPage } from '#server/domain/entries/full-lists.ts';
+import { findByline, withBylines } from '#server/domain/profiles/bylines.ts';
 import type { Storage } from '#server/storage/open.ts';
+import { emptyList, readPublicList, readStaffList } from './post-lists.ts';
+import { isWithin, type PostReach, refuseBeyond, refuseToChange } from './post-reach.ts';
+import { createPostReviews, neverReviewed } from './post-reviews.ts';
 import {
   type CardRow,
   type PostRow,
@@ -26,28 +32,29 @@ import {
   toPost,
 } from './posts-codec.ts';
 import {
+  findAdminCardRows,
   findCardRows,
   findPost,
   findPostRows,
   findPublishedBeside,
   findPublishedCard,
   findPublishedWithTagsOf,
-  type ListQuery,
+  listPostAuthors,
   type PostPosition,
-  readPostList,
   replaceTags,
 } from './posts-repository.ts';
+import type { ReviewNotices } from './review-notices.ts';
 
 const notFound = 'Blog post not found';
 const relatedPosts = 3;
-
 const postKind: EntryKind<PostRow, PostText, PostInput> = {
   entity: 'post',
   table: 'posts',
   notFound,
   find: findPost,
   isPublished: ({ status }) => status === 'published',
-  publicationColumn: (isPublished) => ({ status: isPublished ? 'published' : 'draft' }),
+  publicationColumn: (isPublished) =>
+    isPublished ? { status: 'published', ...neverReviewed } : { status: 'draft' },
   wantsPublished: ({ status }) => status && status === 'published',
   isPublishedAtFirst: false,
   complete: (input, content, before) => ({
@@ -65,23 +72,14 @@ const postKind: EntryKind<PostRow, PostText, PostInput> = {
 
 export type PostsService = ReturnType<typeof createPostsService>;
 
-export function createPostsService(deps: { storage: Storage; clock: Clock }) {
-  const { storage } = deps;
-  const { db } = storage;
-  const entries = createEntryCore(deps, postKind);
+type PostDeps = { storage: Storage; clock: Clock; notices: ReviewNotices };
 
-  function list<Whole, Card>(
-    query: ListQuery & { view: 'full' | 'card' },
-    toWhole: (row: PostRow) => Whole,
-    toListed: (row: CardRow) => Card,
-  ): Promise<ListPage<Whole | Card>> {
-    return entries.list(
-      query,
-      (page) => readPostList(storage, { ...query, ...page }),
-      async (ids) => (await findPostRows(db, ids)).map(toWhole),
-      async (ids) => (await findCardRows(db, ids)).map(toListed),
-    );
-  }
+export function createPostsService({ storage, clock, notices }: PostDeps) {
+  const { db } = storage;
+  const entries = createEntryCore({ storage, clock }, { ...postKind, onPublished: notices.published });
+
+  const toCards = (rows: CardRow[]): Promise<PostCard[]> =>
+    withBylines(db, rows.map(toCard), ({ _id, name }) => ({ _id, name }));
 
   /** What stands around a published post. */
   async function neighboursOf(post: PostPosition): Promise<PostNeighbours> {
@@ -92,21 +90,54 @@ export function createPostsService(deps: { storage: Storage; clock: Clock }) {
     return {
       newer: newer ? toCard(newer) : null,
       older: older ? toCard(older) : null,
-      related: related.map(toCard),
+      related: await toCards(related),
     };
   }
 
   return {
-    listForStaff: (query: AdminPostsQuery): Promise<ListPage<AdminPost | AdminPostCard>> =>
-      list(query, toAdminPost, toAdminCard),
-    listPublished: (query: PublicPostsQuery): Promise<ListPage<Post | PostCard>> =>
-      list({ ...query, status: 'published', sort: '-public' }, toPost, toCard),
+    async listForStaff(
+      query: AdminPostsQuery,
+      reach: PostReach = 'all',
+    ): Promise<ListPage<AdminPost | AdminPostCard>> {
+      if (reach !== 'all' && query.author) refuseBeyond(reach, { author_id: query.author });
+      const author = reach === 'all' ? query.author : reach.authorId;
+      return entries.list(
+        query,
+        (page) => readStaffList(storage, { ...query, author }, page),
+        async (ids) => (await findPostRows(db, ids)).map(toAdminPost),
+        async (ids) => (await findAdminCardRows(db, ids)).map(toAdminCard),
+      );
+    },
 
-    get: async (id: string): Promise<AdminPost> => toAdminPost(await entries.get(id)),
+    async listPublished(query: PublicPostsQuery): Promise<ListPage<Post | PostCard>> {
+      // Without a profile somebody has no list: it would tell who wrote what.
+      const isHidden = query.author && !(await findByline(db, query.author));
+      return entries.list(
+        query,
+        async (page) => (isHidden ? emptyList : readPublicList(storage, query, page)),
+        async (ids) => withBylines(db, (await findPostRows(db, ids)).map(toPost), (byline) => byline),
+        async (ids) => toCards(await findCardRows(db, ids)),
+      );
+    },
 
-    async findBySlug(slug: string, seen: { drafts: boolean }): Promise<{ post: Post } | { movedTo: string }> {
-      const found = await entries.findBySlug(slug, seen);
-      return 'row' in found ? { post: toPost(found.row) } : found;
+    /** Everybody whose posts there are, by name. */
+    listAuthors: (): Promise<Colleague[]> => listPostAuthors(db),
+
+    async get(id: string, reach: PostReach = 'all'): Promise<AdminPost> {
+      const row = await entries.get(id);
+      refuseBeyond(reach, row);
+      return toAdminPost(row);
+    },
+
+    async findBySlug(
+      slug: string,
+      { drafts }: { drafts: PostReach | false },
+    ): Promise<{ post: Post } | { movedTo: string }> {
+      const found = await entries.findBySlug(slug, (row) => drafts !== false && isWithin(drafts, row));
+      if ('movedTo' in found) return found;
+      const { author_id } = found.row;
+      const byline = author_id === null ? undefined : await findByline(db, author_id);
+      return { post: { ...toPost(found.row), ...(byline && { byline }) } };
     },
 
     async neighbours(slug: string): Promise<PostNeighbours> {
@@ -116,11 +147,24 @@ export function createPostsService(deps: { storage: Storage; clock: Clock }) {
     },
     neighboursOf,
 
-    create: async (input: PostInput): Promise<AdminPost> => toAdminPost(await entries.create(input)),
-    update: async (id: string, input: PostUpdate): Promise<AdminPost> =>
-      toAdminPost(await entries.update(id, input)),
-    setStatus: async (id: string, status: PostStatus): Promise<AdminPost> =>
-      toAdminPost(await entries.setPublished(id, status === 'published')),
-    remove: entries.remove,
+    async create(input: PostInput): Promise<AdminPost> {
+      const author = currentAuthor();
+      const row = await entries.create(input, { ...neverReviewed, ...author });
+      return toAdminPost({ ...row, current_author_name: author.author_name });
+    },
+    async update(id: string, input: PostUpdate, reach: PostReach = 'all'): Promise<AdminPost> {
+      const row = await entries.update(id, input, (existing) => refuseToChange(reach, existing));
+      if (input.status === 'published') notices.wake();
+      return toAdminPost(row);
+    },
+    async setStatus(id: string, status: PostStatus): Promise<AdminPost> {
+      const row = await entries.setPublished(id, status === 'published');
+      notices.wake();
+      return toAdminPost(row);
+    },
+    remove: (id: string, reach: PostReach = 'all'): Promise<void> =>
+      entries.remove(id, (existing) => refuseToChange(reach, existing)),
+
+    reviews: createPostReviews({ amend: entries.amend, clock, notices }),
   };
 }

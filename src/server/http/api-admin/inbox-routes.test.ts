@@ -6,7 +6,7 @@ import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { contactPayload } from '#test/support/factories.ts';
 import { type RecaptchaStandIn, startRecaptchaStandIn } from '#test/support/recaptcha-stand-in.ts';
 import { postContact, sendMessage } from '#test/support/send-message.ts';
-import { type StaffHeaders, signIn } from '#test/support/sign-in.ts';
+import { type StaffHeaders, signIn, staffAccount } from '#test/support/sign-in.ts';
 
 describeOnBothDatabases('the inbox', (engine) => {
   let captcha: RecaptchaStandIn;
@@ -60,6 +60,7 @@ describeOnBothDatabases('the inbox', (engine) => {
       isSpam: false,
       spamReason: '',
       responses: [],
+      assignee: null,
     });
   });
 
@@ -134,7 +135,12 @@ describeOnBothDatabases('the inbox', (engine) => {
       });
       const { responses } = second.json().contact as Conversation;
       expect(responses).toMatchObject([
-        { message: 'Hello Ada', sentBy: 'admin', delivery: { state: 'queued' } },
+        {
+          message: 'Hello Ada',
+          sentBy: 'admin',
+          author: { name: staffAccount.name },
+          delivery: { state: 'queued' },
+        },
         { message: 'One more thing', sentBy: 'admin', delivery: { state: 'queued' } },
       ]);
       expect(await names('?status=responded')).toEqual(['Ada']);

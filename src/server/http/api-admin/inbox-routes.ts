@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod';
 import {
+  assignment,
   conversation,
   idempotencyHeaders,
   respondAnswer,
@@ -9,9 +10,11 @@ import {
 } from '#contract/conversations.ts';
 import { inboxState } from '#contract/inbox.ts';
 import { adminConversationsQuery, conversationsExportQuery } from '#contract/lists.ts';
+import type { AssignmentsService } from '#server/domain/inbox/assignments-service.ts';
 import type { ConversationsService } from '#server/domain/inbox/conversations-service.ts';
 import type { MailInService } from '#server/domain/mail-in/mail-in-service.ts';
 import { defineRoute } from '../define-route.ts';
+import { callerOf } from '../guards.ts';
 import { setListHeaders } from '../list-headers.ts';
 import { idParams, responseParams } from '../params.ts';
 
@@ -24,7 +27,10 @@ export const getInboxState = (conversations: ConversationsService, mailIn: MailI
       tags,
       response: { 200: inboxState },
     },
-    handler: async () => ({ ...(await conversations.state()), waitingMails: await mailIn.countWaiting() }),
+    handler: async (request) => ({
+      ...(await conversations.state(callerOf(request)._id)),
+      waitingMails: await mailIn.countWaiting(),
+    }),
   });
 
 export const listConversations = (conversations: ConversationsService) =>
@@ -36,7 +42,7 @@ export const listConversations = (conversations: ConversationsService) =>
       response: { 200: z.array(conversation) },
     },
     handler: async (request, reply) => {
-      const { items, ...totals } = await conversations.list(request.query);
+      const { items, ...totals } = await conversations.list(request.query, callerOf(request)._id);
       setListHeaders(request, reply, { ...totals, ...request.query });
       return items;
     },
@@ -50,7 +56,7 @@ export const exportConversations = (conversations: ConversationsService) =>
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="contact-messages.csv"')
         .header('cache-control', 'no-store')
-        .send(Readable.from(conversations.exportCsv(request.query))),
+        .send(Readable.from(conversations.exportCsv(request.query, callerOf(request)._id))),
   });
 
 export const getConversation = (conversations: ConversationsService) =>
@@ -88,23 +94,39 @@ export const changeConversationSpam = (conversations: ConversationsService) =>
     handler: (request) => conversations.setSpam(request.params.id, request.body.isSpam),
   });
 
+export const assignConversation = (assignments: AssignmentsService, conversations: ConversationsService) =>
+  defineRoute({
+    schema: {
+      summary: 'Give a message to somebody who may answer it, who is told by mail, or to nobody',
+      tags,
+      params: idParams,
+      body: assignment,
+      response: { 200: conversation },
+    },
+    handler: async (request) => {
+      await assignments.assign(request.params.id, request.body.assigneeId);
+      return conversations.get(request.params.id);
+    },
+  });
+
 export const respondToConversation = (conversations: ConversationsService) =>
   defineRoute({
     schema: {
-      summary: 'Answer a message; repeated with the same Idempotency-Key, the answer is kept and mailed once',
+      summary:
+        'Answer a message, unless a colleague has since seenResponse; repeated with the same Idempotency-Key, the answer is kept and mailed once',
       tags,
       params: idParams,
       headers: idempotencyHeaders,
       body: responseInput,
       response: { 200: respondAnswer },
     },
-    handler: async (request) => ({
-      contact: await conversations.respond(
-        request.params.id,
-        request.body.message,
-        request.headers['idempotency-key'],
-      ),
-    }),
+    handler: async (request) => {
+      const { message, seenResponse } = request.body;
+      const idempotencyKey = request.headers['idempotency-key'];
+      return {
+        contact: await conversations.respond(request.params.id, message, { idempotencyKey, seenResponse }),
+      };
+    },
   });
 
 export const retryResponse = (conversations: ConversationsService) =>

@@ -67,6 +67,7 @@ describeOnBothDatabases('an inbox that lives', (engine) => {
             contact_id: id,
             message: 'Thanks',
             created_at: new Date().toISOString(),
+            author_name: '',
             sent_by: 'customer',
           })
           .execute(),

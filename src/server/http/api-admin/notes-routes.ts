@@ -3,7 +3,7 @@ import { idempotencyHeaders } from '#contract/conversations.ts';
 import { note, noteInput } from '#contract/inbox.ts';
 import type { NotesService } from '#server/domain/inbox/notes-service.ts';
 import { defineRoute } from '../define-route.ts';
-import { signedInUser } from '../guards.ts';
+import { callerOf } from '../guards.ts';
 import { idParams, noteParams } from '../params.ts';
 
 const tags = ['inbox'];
@@ -30,7 +30,7 @@ export const addNote = (notes: NotesService) =>
       response: { 201: note },
     },
     handler: async (request, reply) => {
-      const { user } = signedInUser(request);
+      const user = callerOf(request);
       const key = request.headers['idempotency-key'];
       return reply.code(201).send(await notes.add(request.params.id, request.body.message, user, key));
     },

@@ -4,7 +4,7 @@ import { adminPagesQuery } from '#contract/lists.ts';
 import { adminPage, pageInput, pagePublishChange, pageRow, pageUpdate } from '#contract/pages.ts';
 import type { PagesService } from '#server/domain/pages/pages-service.ts';
 import { defineRoute } from '../define-route.ts';
-import { signedInUser } from '../guards.ts';
+import { callerOf } from '../guards.ts';
 import { setListHeaders } from '../list-headers.ts';
 import { idParams } from '../params.ts';
 
@@ -36,7 +36,7 @@ export const createPage = (pages: PagesService) =>
     bodyLimit: limits.bodyBytes,
     schema: { summary: 'Create a page', tags, body: pageInput, response: { 201: adminPage } },
     handler: async (request, reply) =>
-      reply.code(201).send(await pages.create(request.body, signedInUser(request).user)),
+      reply.code(201).send(await pages.create(request.body, callerOf(request))),
   });
 
 export const updatePage = (pages: PagesService) =>

@@ -3,7 +3,7 @@ import { apiPaths } from '#contract/paths.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { asPublic, postPayload } from '#test/support/factories.ts';
-import { type StaffHeaders, signIn } from '#test/support/sign-in.ts';
+import { type StaffHeaders, signIn, staffAccount } from '#test/support/sign-in.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -66,6 +66,8 @@ describeOnBothDatabases('the staff calls for posts', (engine) => {
         updatedAt: post.createdAt,
         publishedAt: post.createdAt,
         version: 1,
+        author: { _id: expect.any(String), name: staffAccount.name },
+        review: null,
       });
       expect((await call('GET', apiPaths.adminPost(post._id))).json()).toEqual(post);
       expect((await test.app.inject(apiPaths.post(post.slug))).json()).toEqual(asPublic(post));

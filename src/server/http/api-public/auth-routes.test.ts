@@ -42,9 +42,23 @@ describeOnBothDatabases('the calls around signing in', (engine) => {
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['cache-control']).toBe('no-store');
       const { token, user } = answer.json();
-      expect(Object.keys(user).sort()).toEqual(['_id', 'email', 'name']);
-      expect(user).toMatchObject({ name, email });
+      expect(Object.keys(user).sort()).toEqual(['_id', 'email', 'name', 'role']);
+      expect(user).toMatchObject({ name, email, role: 'admin' });
       expect((await me(token)).json()).toEqual(user);
+    });
+
+    it('answers a deactivated account like an unknown one, and ends what it has open', async () => {
+      const { account, token } = await newSession();
+      const { email, password } = account;
+      await test.storage.db
+        .updateTable('users')
+        .set({ is_active: 0 })
+        .where('email_key', '=', email)
+        .execute();
+      const answer = await post(apiPaths.signIn, { email, password });
+      const unknown = await post(apiPaths.signIn, { email: 'no-one@agency.example', password });
+      expect([answer.statusCode, answer.body]).toEqual([401, unknown.body]);
+      expect((await me(token)).statusCode).toBe(401);
     });
 
     it('takes the e-mail address in any letter case', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { loginAnswer, loginInput, passwordChange, profileChange, tokenAnswer, user } from '#contract/auth.ts';
 import type { AuthService } from '#server/domain/auth/auth-service.ts';
 import { defineRoute } from '../define-route.ts';
-import { deviceCookie, deviceOf } from '../device-cookie.ts';
+import { deviceCookie, placeOf } from '../device-cookie.ts';
 import { signedInUser } from '../guards.ts';
 
 const tags = ['auth'];
@@ -12,10 +12,7 @@ export const login = (auth: AuthService, cookie: { secure: boolean }) =>
     schema: { summary: 'Sign in', tags, body: loginInput, response: { 200: loginAnswer } },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const { answer, device } = await auth.login(request.body, {
-        address: request.ip,
-        device: deviceOf(request),
-      });
+      const { answer, device } = await auth.login(request.body, placeOf(request));
       reply.header('set-cookie', deviceCookie(device, cookie));
       return answer;
     },

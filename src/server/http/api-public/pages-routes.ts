@@ -2,6 +2,7 @@ import { page } from '#contract/pages.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { PagesService } from '#server/domain/pages/pages-service.ts';
 import { defineRoute } from '../define-route.ts';
+import { may } from '../guards.ts';
 import { Moved } from '../moved.ts';
 import { slugParams } from '../params.ts';
 
@@ -14,7 +15,9 @@ export const getPublishedPage = (pages: PagesService) =>
       response: { 200: page },
     },
     handler: async (request) => {
-      const found = await pages.findBySlug(request.params.slug, { drafts: request.user !== null });
+      const found = await pages.findBySlug(request.params.slug, {
+        drafts: may(request, 'pages:read'),
+      });
       if ('movedTo' in found) throw new Moved(apiPaths.page(found.movedTo));
       return found.page;
     },

@@ -4,9 +4,11 @@ import { apiPaths } from '#contract/paths.ts';
 import { post, postCard, postNeighbours } from '#contract/posts.ts';
 import type { PostsService } from '#server/domain/posts/posts-service.ts';
 import { defineRoute } from '../define-route.ts';
+import { may } from '../guards.ts';
 import { setListHeaders } from '../list-headers.ts';
 import { Moved } from '../moved.ts';
 import { slugParams } from '../params.ts';
+import { reachOf } from '../reach-of.ts';
 
 export const listPublishedPosts = (posts: PostsService) =>
   defineRoute({
@@ -26,13 +28,16 @@ export const listPublishedPosts = (posts: PostsService) =>
 export const getPublishedPost = (posts: PostsService) =>
   defineRoute({
     schema: {
-      summary: 'A post by its slug; drafts too for signed-in staff. A moved post answers 301',
+      summary:
+        'A post by its slug; for signed-in staff drafts too, for authors their own. A moved post answers 301',
       tags: ['blog'],
       params: slugParams,
       response: { 200: post },
     },
     handler: async (request) => {
-      const found = await posts.findBySlug(request.params.slug, { drafts: request.user !== null });
+      const found = await posts.findBySlug(request.params.slug, {
+        drafts: may(request, 'posts:read-own') && reachOf(request, 'posts:read'),
+      });
       if ('movedTo' in found) throw new Moved(apiPaths.post(found.movedTo));
       return found.post;
     },

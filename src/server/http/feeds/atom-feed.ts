@@ -45,6 +45,10 @@ function atomEntry(post: Post, siteUrl: string): string {
   // Few readers show an embedded video, all of them a link.
   const video = post.videoUrl ? `<p><a href="${xmlText(post.videoUrl)}">Watch the video</a></p>` : '';
   const content = withAbsoluteAddresses(cover + post.content + video, siteUrl);
+  const { byline } = post;
+  const author = byline
+    ? `<author><name>${xmlText(byline.name)}</name><uri>${xmlText(siteUrl + sitePaths.blogPage({ author: byline._id }))}</uri></author>\n`
+    : '';
   const categories = post.tags.map((tag) => `<category term="${xmlText(tag)}"/>\n`).join('');
   return `<entry>
 <id>${xmlText(id)}</id>
@@ -52,7 +56,7 @@ function atomEntry(post: Post, siteUrl: string): string {
 <link rel="alternate" type="text/html" href="${xmlText(url)}"/>
 <published>${post.publishedAt ?? post.createdAt}</published>
 <updated>${lastChange(post)}</updated>
-${categories}${post.excerpt ? `<summary>${xmlText(post.excerpt)}</summary>\n` : ''}<content type="html">${xmlText(content)}</content>
+${author}${categories}${post.excerpt ? `<summary>${xmlText(post.excerpt)}</summary>\n` : ''}<content type="html">${xmlText(content)}</content>
 </entry>
 `;
 }

@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
 
 export const tokenScheme = 'token';
+export const accessTokenScheme = 'accessToken';
 
 /** The API described by the very schemas that check it. Must stand before the routes, which it listens for. */
 export async function describeApi(app: FastifyInstance, { siteName }: Config) {
@@ -20,7 +21,10 @@ export async function describeApi(app: FastifyInstance, { siteName }: Config) {
       },
       servers: [{ url: '/' }],
       components: {
-        securitySchemes: { [tokenScheme]: { type: 'apiKey', in: 'header', name: 'x-auth-token' } },
+        securitySchemes: {
+          [tokenScheme]: { type: 'apiKey', in: 'header', name: 'x-auth-token' },
+          [accessTokenScheme]: { type: 'http', scheme: 'bearer' },
+        },
       },
     },
     transform: jsonSchemaTransform,

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { apiPaths } from '#contract/paths.ts';
 import { createWorkQueue } from '#server/domain/work-queue.ts';
 import { handleError } from '../error-handler.ts';
 import { logOptions, logRequests } from './request-log.ts';
@@ -26,6 +27,18 @@ it('cuts long addresses, and leaves out what was asked', async () => {
   app.get('/*', async () => 'answered');
   await app.inject(`/${'x'.repeat(10_000)}?secret=1`);
   expect(JSON.parse(log).path).toBe(`/${'x'.repeat(249)}`);
+});
+
+it('keeps the token of a link to itself, wherever the address leads', async () => {
+  app.get('/*', async () => 'answered');
+  for (const address of [apiPaths.invitation('secret'), `${apiPaths.invitation('secret')}/more?x=secret`]) {
+    log = '';
+    await app.inject(address);
+    expect(JSON.parse(log).path).toBe('/api/auth/invitations/…');
+  }
+  log = '';
+  await app.inject(apiPaths.adminInvitation('some-id'));
+  expect(JSON.parse(log).path).toBe('/api/admin/invitations/some-id');
 });
 
 it('says in a line that somebody was turned away', async () => {

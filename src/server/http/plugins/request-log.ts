@@ -28,19 +28,26 @@ export function logRequests(app: FastifyInstance) {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const [path] = request.url.split('?', 1);
+    const path = withoutToken(request.url.split('?', 1)[0] ?? '');
     // What every open back office asks every few seconds is worth a line when something is wrong with it.
     const isRoutine = path === apiPaths.inboxState && reply.statusCode < 400;
     request.log[isRoutine ? 'debug' : 'info'](
       {
         method: request.method,
-        path: path?.slice(0, longestPath),
+        path: path.slice(0, longestPath),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
       'answered',
     );
   });
+}
+
+/** An address in which a link's token stands. */
+const linkPath = apiPaths.invitation('');
+
+function withoutToken(path: string): string {
+  return path.startsWith(linkPath) ? `${linkPath}…` : path;
 }
 
 type Described = { type: string; message: string; stack: string; [detail: string]: unknown };

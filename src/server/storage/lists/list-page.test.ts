@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { rareTerm } from '#test/bench/sample-content.ts';
@@ -5,7 +6,13 @@ import { seedDatabase } from '#test/bench/seed-database.ts';
 import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts';
 import { migrate } from '../migrate.ts';
 import { openStorage, type Storage } from '../open.ts';
-import { conversationLists, type ListTable, pageLists, postLists } from './list-definitions.ts';
+import {
+  authorPostLists,
+  conversationLists,
+  type ListTable,
+  pageLists,
+  postLists,
+} from './list-definitions.ts';
 import { countList, countPeriods, readList, walkList } from './list-page.ts';
 
 type Row = Record<string, string | number | null>;
@@ -15,6 +22,7 @@ const inGroup: Record<string, (row: Row) => boolean> = {
   all: () => true,
   draft: (row) => row.status === 'draft' || row.is_published === 0,
   published: (row) => row.status === 'published' || row.is_published === 1,
+  public: (row) => row.status === 'published',
   inbox: (row) => row.is_spam === 0,
   spam: (row) => row.is_spam === 1,
   unread: (row) => row.is_spam === 0 && row.is_read === 0,
@@ -97,6 +105,29 @@ describeOnBothDatabases('a list', (engine) => {
           expect({ ...list, ...found }).toEqual({ ...list, ids, total: all.length, isCapped: false });
         }
       }
+    },
+  );
+
+  it.each(['', 'gn', 'retargeting', rareTerm(42), frequent])(
+    'holds the posts of one author alone, searched for %j',
+    async (q) => {
+      const { db } = storage;
+      const person = { name: '', email: '', password_hash: '', role: 'author', is_active: 1 };
+      const account = { ...person, created_at: '', updated_at: '', profile_text: '', profile_picture: '' };
+      const id = `author-${q}`;
+      await db
+        .insertInto('users')
+        .values({ ...account, id, email_key: id })
+        .execute();
+      await db.updateTable('posts').set({ author_id: id }).where('slug', 'like', '%3').execute();
+      const ofAuthor = (row: Row) => String(row.slug).endsWith('3') && String(row.search_text).includes(q);
+      for (const group of ['all', 'draft', 'published', 'public'])
+        for (const sort of ['title', '-createdAt', '-status', 'updatedAt', 'slug']) {
+          const list = { table: authorPostLists, group, sort, q, only: sql<boolean>`author_id = ${id}` };
+          const ids = expected(rows.get(postLists) ?? [], sort, group, ofAuthor);
+          const found = await readList(storage, list, { page: 1, limit: 2000 });
+          expect({ group, sort, ...found }).toEqual({ group, sort, ids, total: ids.length, isCapped: false });
+        }
     },
   );
 

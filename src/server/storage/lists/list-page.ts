@@ -3,15 +3,25 @@ import type { Db, Storage } from '../open.ts';
 import { findMatches, holds } from '../search.ts';
 import type { ListTable } from './list-definitions.ts';
 
-/** One list: a table's rows of a group, those that hold a term if there is one. `sort` is an order, with - in front for the other way round. */
-export type List = { table: ListTable; group: string; sort?: string; q?: string };
+/**
+ * One list: a table's rows of a group, of these the ones that a condition and a term leave, if there are any. `sort` is an order, with - in
+ * front for the other way round.
+ */
+export type List = {
+  table: ListTable;
+  group: string;
+  only?: RawBuilder<boolean>;
+  sort?: string;
+  q?: string;
+};
+type Rows = Pick<List, 'table' | 'group' | 'only'>;
 export type Found = { ids: string[]; total: number; isCapped: boolean };
 type Page = { page: number; limit: number };
 
-const groupOf = ({ table, group }: Pick<List, 'table' | 'group'>): RawBuilder<boolean> => {
+const groupOf = ({ table, group, only }: Rows): RawBuilder<boolean> => {
   const condition = table.groups[group];
   if (!condition) throw new Error(`there is no list of ${group} ${table.table}`);
-  return sql.raw(condition);
+  return only ? sql`${sql.raw(condition)} and ${only}` : sql.raw(condition);
 };
 
 function orderOf({ table, sort = '-createdAt' }: List) {
@@ -20,7 +30,7 @@ function orderOf({ table, sort = '-createdAt' }: List) {
   return { columns: [...columns, 'id'], direction: sort.startsWith('-') ? 'desc' : 'asc' };
 }
 
-export async function countList(db: Db, list: Pick<List, 'table' | 'group'>): Promise<number> {
+export async function countList(db: Db, list: Rows): Promise<number> {
   const { rows } = await sql<{ count: number | string }>`
     select count(*) as count from ${sql.table(list.table.table)} where ${groupOf(list)}`.execute(db);
   return Number(rows[0]?.count);
@@ -29,7 +39,7 @@ export async function countList(db: Db, list: Pick<List, 'table' | 'group'>): Pr
 /** How many rows of a list lie in each of some periods, by one of its columns. */
 export async function countPeriods(
   db: Db,
-  list: Pick<List, 'table' | 'group'>,
+  list: Rows,
   column: string,
   periods: readonly { from: Date; to: Date }[],
 ): Promise<number[]> {
@@ -95,7 +105,7 @@ async function matchesInOrder(
   const matches = findMatches(storage.engine, {
     table: list.table.table,
     term,
-    condition: groupOf(list),
+    condition: list.only && storage.engine === 'sqlite' ? lookedUpFirst(list) : groupOf(list),
     columns: sql.raw(places),
     limit: mostCounted + 1,
   });
@@ -107,6 +117,10 @@ async function matchesInOrder(
   const ids = rows.map(({ id }) => id);
   return { ids: ids.slice(0, mostCounted), isCapped: ids.length > mostCounted };
 }
+
+/** SQLite would else read every text that holds the term to see whether its row is among those of the list. */
+const lookedUpFirst = (list: List) =>
+  sql<boolean>`number in (select number from ${sql.table(list.table.table)} where ${groupOf(list)})`;
 
 /** More matches than these are not counted. */
 const mostCounted = 1000;

@@ -7,5 +7,8 @@ export const accountResource: Resource = {
       import('./account-screen.tsx').then((file) => ({ default: file.AccountScreen })),
   },
   commands: [{ label: 'Account', to: adminPaths.account }],
-  audit: { account: { word: 'Account' } },
+  audit: {
+    account: { word: 'Account' },
+    'access-token': { word: 'Access token' },
+  },
 };

@@ -1,21 +1,24 @@
 import screen from '../layout/screen.module.css';
 import { ScreenHeading } from '../layout/screen-heading.tsx';
-import styles from './account-screen.module.css';
-import { NameForm } from './name-form.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { AccessTokens } from './access-tokens.tsx';
+import { NameSection } from './name-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 
 export function AccountScreen() {
   return (
     <div className={screen.screen}>
       <ScreenHeading title="Account" />
-      <div className={styles.panel}>
-        <h2>Your name</h2>
-        <NameForm />
-      </div>
-      <div className={styles.panel}>
-        <h2>Password</h2>
-        <PasswordForm />
-      </div>
+      <NameSection />
+      <ProfileSection />
+      <PasswordSection />
+      <SecondFactorSection />
+      <PasskeysSection />
+      <SessionsSection />
+      <AccessTokens />
     </div>
   );
 }

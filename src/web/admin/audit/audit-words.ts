@@ -27,6 +27,29 @@ export const actionWords: Record<AuditAction, string> = {
   exported: 'Exported',
   seeded: 'Added demo content',
   restored: 'Restored a backup',
+  invited: 'Invited',
+  'invitation-withdrawn': 'Withdrew the invitation',
+  joined: 'Joined the team',
+  'role-changed': 'Changed the role',
+  deactivated: 'Deactivated',
+  activated: 'Activated',
+  'profile-changed': 'Changed the public profile',
+  'password-reset-requested': 'Asked for a new password',
+  'password-not-confirmed': 'Failed to confirm the password',
+  'session-ended': 'Ended a session',
+  'second-factor-added': 'Set up a second factor',
+  'second-factor-removed': 'Removed the second factor',
+  'second-factor-demanded': 'Demanded a second factor from everyone',
+  'second-factor-left-open': 'Left the second factor to everyone',
+  'recovery-code-used': 'Used a recovery code',
+  'recovery-codes-renewed': 'Made new recovery codes',
+  'passkey-added': 'Added a passkey',
+  'passkey-removed': 'Removed a passkey',
+  'review-requested': 'Handed in for review',
+  'review-returned': 'Sent back to its author',
+  'review-withdrawn': 'Took back from review',
+  assigned: 'Assigned',
+  unassigned: 'Took the assignment from',
 };
 
 /** What things are called, and where they are looked at, by the word of each part of the back office. */
@@ -45,7 +68,11 @@ const tones: Partial<Record<AuditAction, Tone>> = {
   'note-deleted': 'waiting',
   'sign-in-failed': 'waiting',
   'password-change-failed': 'waiting',
+  'password-not-confirmed': 'waiting',
   unpublished: 'waiting',
+  deactivated: 'waiting',
+  'second-factor-removed': 'waiting',
+  'review-requested': 'fresh',
 };
 
 export function toneOf(action: AuditAction): Tone {

@@ -3,15 +3,20 @@ import { useEffect } from 'react';
 import { activityOptions, statsOptions } from '#web/data/stats-queries.ts';
 import screen from '../layout/screen.module.css';
 import { ScreenHeading } from '../layout/screen-heading.tsx';
+import { useMay } from '../session/staff-user.ts';
 import { ActivityCharts } from './activity-charts.tsx';
 import styles from './dashboard-screen.module.css';
 import { NewestMessages } from './newest-messages.tsx';
+import { OwnPosts } from './own-posts.tsx';
+import { PostsForReview } from './posts-for-review.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { StatCards } from './stat-cards.tsx';
 
 export function DashboardScreen() {
-  const stats = useQuery(statsOptions);
-  const activity = useQuery(activityOptions);
+  const may = useMay();
+  const mayCount = may('stats:read');
+  const stats = useQuery({ ...statsOptions, enabled: mayCount });
+  const activity = useQuery({ ...activityOptions, enabled: mayCount });
 
   // Numbers that are missing for a moment are no reason to interrupt anyone: the failure is only logged.
   useEffect(() => {
@@ -21,11 +26,15 @@ export function DashboardScreen() {
   return (
     <div className={screen.screen}>
       <ScreenHeading title="Dashboard" />
-      <StatCards stats={stats.data} />
+      {mayCount && <StatCards stats={stats.data} />}
       <QuickActions />
       <div className={styles.columns}>
-        <ActivityCharts activity={activity.data} />
-        <NewestMessages />
+        {mayCount && <ActivityCharts activity={activity.data} />}
+        <div className={styles.stack}>
+          {may('posts:publish') && <PostsForReview />}
+          {may('posts:read-own') && !may('posts:read') && <OwnPosts />}
+          {may('inbox:read') && <NewestMessages />}
+        </div>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Conversation } from '#contract/conversations.ts';
 import { notesOptions } from '#web/data/notes-queries.ts';
 import { ListDate } from '../lists/list-date.tsx';
+import { AssigneeField } from './assignee-field.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationActions } from './conversation-actions.tsx';
 import styles from './conversation-dialog.module.css';
@@ -44,6 +45,9 @@ export function ConversationBody({ conversation, drafts, onClose, onDelete }: Co
           <Fact label="Subject">{conversation.subject}</Fact>
           <Fact label="Received">
             <ListDate iso={conversation.createdAt} format="moment" />
+          </Fact>
+          <Fact label="Assigned to">
+            <AssigneeField conversation={conversation} />
           </Fact>
         </dl>
         <ConversationActions conversation={conversation} onClose={onClose} onDelete={onDelete} />

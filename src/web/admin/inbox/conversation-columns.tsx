@@ -10,6 +10,7 @@ import { StatusBadge } from '../lists/status-badge.tsx';
 import styles from './conversation-columns.module.css';
 
 type ConversationActions = {
+  myId: string;
   /** Where a message is read. */
   addressOf: (conversation: Conversation) => To;
   onView: (conversation: Conversation) => void;
@@ -30,6 +31,7 @@ function ConversationStatusBadge({ conversation }: { conversation: Conversation 
 }
 
 export function conversationColumns({
+  myId,
   addressOf,
   onView,
   onDelete,
@@ -43,15 +45,22 @@ export function conversationColumns({
       leads: true,
       share: 36,
       cell: (conversation) => (
-        <Link
-          id={subjectId(conversation)}
-          className={styles.subject}
-          to={addressOf(conversation)}
-          preventScrollReset
-          title={conversation.subject}
-        >
-          {truncate(conversation.subject, limits.adminSubject)}
-        </Link>
+        <div className={styles.lead}>
+          <Link
+            id={subjectId(conversation)}
+            className={styles.subject}
+            to={addressOf(conversation)}
+            preventScrollReset
+            title={conversation.subject}
+          >
+            {truncate(conversation.subject, limits.adminSubject)}
+          </Link>
+          {conversation.assignee && (
+            <span className={styles.assignee}>
+              Assigned to {conversation.assignee._id === myId ? 'you' : conversation.assignee.name}
+            </span>
+          )}
+        </div>
       ),
     },
     {

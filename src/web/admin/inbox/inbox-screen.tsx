@@ -3,7 +3,7 @@ import { Download, MessageSquareQuote } from 'lucide';
 import { Link, useSearchParams } from 'react-router';
 import type { Conversation } from '#contract/conversations.ts';
 import { adminPaths } from '#contract/paths.ts';
-import { exportConversations, useMarkUnread } from '#web/data/conversations-queries.ts';
+import { exportConversations, useAssign, useMarkUnread } from '#web/data/conversations-queries.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { letGoOfFocus } from '../layout/focus.ts';
@@ -12,10 +12,12 @@ import { ScreenHeading } from '../layout/screen-heading.tsx';
 import { Arrivals } from '../lists/arrivals.tsx';
 import { ManagedList } from '../lists/managed-list.tsx';
 import { useBulkRun } from '../lists/use-bulk-run.ts';
-import { useListAddress } from '../lists/use-list-address.ts';
+import { useStaffUser } from '../session/staff-user.ts';
+import { AssigneeTabs } from './assignee-tabs.tsx';
 import { conversationColumns } from './conversation-columns.tsx';
 import { ConversationDialog } from './conversation-dialog.tsx';
 import { saveFile } from './save-file.ts';
+import { useInboxAddress } from './use-inbox-address.ts';
 import { useInboxList } from './use-inbox-list.ts';
 import { useResponseDrafts } from './use-response-drafts.ts';
 import { WaitingMails } from './waiting-mails.tsx';
@@ -34,9 +36,12 @@ const sorts = [
   { value: 'name', label: 'Name A–Z' },
   { value: 'status', label: 'Status' },
 ];
-const known = {
-  statuses: ['unread', 'new', 'read', 'responded', 'spam'],
-  sorts: ['name', 'email', 'subject', 'status', 'createdAt'],
+
+/** The words of an inbox without messages, by whose they would be. */
+const nothingYet: Record<string, string> = {
+  '': 'No contact messages found.',
+  me: 'No messages are assigned to you.',
+  none: 'Every message is assigned to somebody.',
 };
 
 /** The same list with another message open over it, or with none. */
@@ -48,9 +53,11 @@ function withMessage(parameters: URLSearchParams, id: string | null): URLSearchP
 }
 
 export function InboxScreen() {
-  const list = useListAddress(known);
+  const list = useInboxAddress();
+  const { _id: myId, name } = useStaffUser();
   const { query, findFresh, steady, selection, remove } = useInboxList(list.address);
   const markUnread = useMarkUnread();
+  const assign = useAssign();
   const bulk = useBulkRun(selection);
   const drafts = useResponseDrafts();
   const [parameters, setParameters] = useSearchParams();
@@ -96,6 +103,13 @@ export function InboxScreen() {
     });
   }
 
+  function takeSelected() {
+    void bulk.run((id) => assign.mutateAsync({ id, assignee: { _id: myId, name } }), {
+      success: (done) => (done === 1 ? 'Assigned to you' : `${done} messages assigned to you`),
+      failure: 'Failed to assign the message',
+    });
+  }
+
   async function exportList() {
     try {
       saveFile(await exportConversations(list.address), 'contact-messages.csv');
@@ -124,6 +138,7 @@ export function InboxScreen() {
         </Button>
       </ScreenHeading>
       <WaitingMails />
+      <AssigneeTabs current={list.address.assignee} />
       <ManagedList
         caption="Contact messages"
         searchLabel="Search messages"
@@ -137,6 +152,7 @@ export function InboxScreen() {
         }
         failure="Failed to fetch contact messages"
         columns={conversationColumns({
+          myId,
           addressOf: ({ _id }) => ({ search: String(withMessage(parameters, _id)) }),
           onView: ({ _id }) => showMessage(_id),
           onDelete: deleteOne,
@@ -147,12 +163,13 @@ export function InboxScreen() {
         bulk={{
           busy: bulk.busy,
           actions: [
+            { label: 'Assign to me', onRun: takeSelected },
             { label: 'Mark as unread', onRun: leaveUnread },
             { label: 'Delete', onRun: deleteSelected, dangerous: true },
           ],
         }}
         empty={{
-          nothingYet: <p>No contact messages found.</p>,
+          nothingYet: <p>{nothingYet[list.address.assignee]}</p>,
           nothingFound: 'No contact messages found.',
         }}
       />

@@ -3,11 +3,14 @@ import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react
 import type { Conversation } from '#contract/conversations.ts';
 import { fillPlaceholders, openPlaceholders } from '#contract/reply-placeholders.ts';
 import { ApiError } from '#web/data/api-client.ts';
-import { useRespond } from '#web/data/conversations-queries.ts';
+import { isOvertaken, useRespond } from '#web/data/conversations-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { isFocusNowhere } from '../layout/focus.ts';
+import { useStaffUser } from '../session/staff-user.ts';
+import { answersSince, newestAnswerId } from './answers.ts';
 import styles from './composer.module.css';
 import { insertText, selectText } from './insert-text.ts';
+import { NewerAnswer } from './newer-answer.tsx';
 import { SavedReplyPicker } from './saved-reply-picker.tsx';
 import type { ResponseDrafts } from './use-response-drafts.ts';
 
@@ -17,14 +20,20 @@ type ResponseFormProps = { conversation: Conversation; drafts: ResponseDrafts; o
 
 export function ResponseForm({ conversation, drafts, onSent }: ResponseFormProps) {
   const respond = useRespond();
+  const me = useStaffUser();
   const message = drafts.textFor(conversation._id);
+  const newestAnswer = newestAnswerId(conversation);
+  const seen = drafts.seenFor(conversation._id) ?? newestAnswer;
   const [error, setError] = useState<string>();
+  const [isHeldBack, setHeldBack] = useState(false);
+  const newer = isHeldBack ? answersSince(conversation, seen, me._id).at(-1) : undefined;
   const field = useRef<HTMLTextAreaElement>(null);
   const open = openPlaceholders(message);
 
   function write(text: string) {
     setError(undefined);
-    drafts.write(conversation._id, text);
+    if (text === '') setHeldBack(false);
+    drafts.write(conversation._id, text, newestAnswer);
   }
 
   function refuse(problem: string) {
@@ -42,12 +51,19 @@ export function ResponseForm({ conversation, drafts, onSent }: ResponseFormProps
       return selectText(field.current, open[0]);
     }
     try {
-      await respond.mutateAsync({ id: conversation._id, message, key: drafts.keyFor(conversation._id) });
+      await respond.mutateAsync({
+        id: conversation._id,
+        message,
+        seenResponse: newer ? newestAnswer : seen,
+        key: drafts.keyFor(conversation._id),
+      });
       toast.success('Response sent successfully!');
+      setHeldBack(false);
       drafts.forgetSent(conversation._id, message);
       onSent();
     } catch (failure) {
-      toast.error('Failed to send response');
+      if (isOvertaken(failure)) setHeldBack(true);
+      else toast.error('Failed to send response');
       if (failure instanceof ApiError) setError(failure.errors.message);
     }
     // The button rests while it sends; whoever pressed it writes on.
@@ -55,7 +71,8 @@ export function ResponseForm({ conversation, drafts, onSent }: ResponseFormProps
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(event);
+    // A key that is still held down has not seen what came of pressing it.
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) void send(event);
   }
 
   /** What the conversation does not know is left selected, to be typed over. */
@@ -71,6 +88,7 @@ export function ResponseForm({ conversation, drafts, onSent }: ResponseFormProps
 
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)}>
+      {newer && <NewerAnswer answer={newer} />}
       <Textarea
         ref={field}
         label="Send Response"
@@ -84,7 +102,7 @@ export function ResponseForm({ conversation, drafts, onSent }: ResponseFormProps
       {open.length > 0 && !error && <p className={styles.open}>Still to be filled in: {open.join(', ')}</p>}
       <div className={styles.send}>
         <Button type="submit" disabled={message === '' || respond.isPending}>
-          {respond.isPending ? 'Sending...' : 'Send Response'}
+          {respond.isPending ? 'Sending...' : newer ? 'Send anyway' : 'Send Response'}
         </Button>
         <SavedReplyPicker onPick={insertReply} />
         <span className={styles.shortcut}>Ctrl+Enter sends</span>

@@ -1,6 +1,8 @@
 import type { Attachment, Conversation, ConversationResponse } from '#contract/conversations.ts';
 import { ListDate } from '../lists/list-date.tsx';
 import { StatusBadge } from '../lists/status-badge.tsx';
+import { useStaffUser } from '../session/staff-user.ts';
+import { isColleagues } from './answers.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import styles from './conversation-dialog.module.css';
 import { DeliveryNote } from './delivery-note.tsx';
@@ -15,14 +17,16 @@ type ThreadEntryProps = {
 };
 
 export function ThreadEntry({ conversation, entry, at, response }: ThreadEntryProps) {
+  const me = useStaffUser();
   const isOurs = response?.sentBy === 'admin';
+  const writer = response && isColleagues(response, me._id) ? response.author?.name : 'You';
   const { from, quoted, attachments = [] } = entry;
   const isOtherAddress = from && from.toLowerCase() !== conversation.email.toLowerCase();
   return (
     <article className={styles.entry} data-from={isOurs ? 'admin' : 'customer'}>
       <header>
         <span className={styles.author}>
-          <strong>{isOurs ? 'Admin (You)' : `${conversation.name} (Customer)`}</strong>
+          <strong>{isOurs ? `Admin (${writer})` : `${conversation.name} (Customer)`}</strong>
           {response?.automatic && <StatusBadge tone="quiet">Automatic reply</StatusBadge>}
         </span>
         <ListDate iso={at} format="moment" />

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { conversationListOptions, useDeleteConversation } from '#web/data/conversations-queries.ts';
-import type { ListAddress } from '../lists/use-list-address.ts';
 import { useSelection } from '../lists/use-selection.ts';
 import { useSteadyList } from '../lists/use-steady-list.ts';
+import type { InboxAddress } from './use-inbox-address.ts';
 
 /** The rows of the inbox: fresh from the server, steady under the hand, and gone as soon as they are deleted here. */
-export function useInboxList(address: ListAddress) {
+export function useInboxList(address: InboxAddress) {
   const query = useQuery(conversationListOptions(address));
   const { mutateAsync } = useDeleteConversation();
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());

@@ -11,8 +11,11 @@ import { useUnsavedChanges } from '../forms/unsaved-changes.tsx';
 /** Under which name a half-written note waits; a response waits under the message's own id. */
 export const noteDraft = (conversationId: string) => `note ${conversationId}`;
 
-/** What is being written, and the key under which it is sent: once, however often it has to be tried, after a reload too. */
-type Draft = { text: string; key: string };
+/**
+ * What is being written, the key under which it is sent (once, however often it has to be tried, after a reload too), and the newest answer of
+ * the team that was there when it was begun.
+ */
+type Draft = { text: string; key: string; seen?: string };
 
 const nothing: Draft = { text: '', key: '' };
 
@@ -47,13 +50,16 @@ export function useResponseDrafts() {
     setWritten((current) => ({ ...current, [id]: draft }));
   }
 
-  /** Who has emptied the field begins something new. */
-  const write = (id: string, text: string) =>
-    put(id, text === '' ? nothing : { text, key: draftOf(id).key || newIdempotencyKey() });
+  /** Who has emptied the field begins something new, and has seen what is there by then. */
+  function write(id: string, text: string, newestAnswer?: string) {
+    const { key, seen = newestAnswer } = draftOf(id);
+    put(id, text === '' ? nothing : { text, key: key || newIdempotencyKey(), seen });
+  }
 
   return {
     dialog,
     textFor: (id: string) => draftOf(id).text,
+    seenFor: (id: string) => draftOf(id).seen,
     /** Under which key what is written is sent, as often as it takes. */
     keyFor: (id: string): string => {
       const draft = draftOf(id);

@@ -1,14 +1,17 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Conversation } from '#contract/conversations.ts';
+import { useStaffUser } from '../session/staff-user.ts';
+import { isColleagues } from './answers.ts';
 
 /** So near to its end a thread counts as read to the end. */
 const nearEnd = 24;
 
 /**
- * Where a thread is read, once all of it is there. It opens at its newest message and never moves for what arrives: what the customer has
- * written meanwhile is counted until it comes into sight.
+ * Where a thread is read, once all of it is there. It opens at its newest message and never moves for what arrives: what the customer or a
+ * colleague has written meanwhile is counted until it comes into sight.
  */
 export function useThreadEnd({ responses = [] }: Conversation, isComplete: boolean) {
+  const me = useStaffUser();
   const scroller = useRef<HTMLDivElement>(null);
   const [unseen, setUnseen] = useState(0);
   const known = useRef<ReadonlySet<string>>(undefined);
@@ -27,7 +30,9 @@ export function useThreadEnd({ responses = [] }: Conversation, isComplete: boole
       if (responses.length > 0) goToEnd();
       return;
     }
-    const arrived = responses.filter(({ _id, sentBy }) => sentBy !== 'admin' && !before.has(_id));
+    const arrived = responses.filter(
+      (one) => !before.has(one._id) && (one.sentBy !== 'admin' || isColleagues(one, me._id)),
+    );
     if (arrived.length > 0 && !isAtEnd()) setUnseen((count) => count + arrived.length);
   });
 

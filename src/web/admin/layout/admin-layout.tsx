@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CommandPalette } from '../palette/command-palette.tsx';
-import { useStaffUser } from '../session/staff-user.ts';
+import { useMay, useStaffUser } from '../session/staff-user.ts';
 import styles from './admin-layout.module.css';
 import { BrokenScreen } from './broken-screen.tsx';
 import { Navigation } from './navigation.tsx';
@@ -25,13 +25,14 @@ function InboxPulse() {
 /** What surrounds every screen of the back office. */
 export function AdminLayout() {
   const { name } = useStaffUser();
+  const may = useMay();
   const { identity } = useSiteFrame();
   const { key } = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
   useFocusOnArrival();
   return (
     <div className={styles.layout}>
-      <InboxPulse />
+      {may('inbox:read') && <InboxPulse />}
       <ScrollRestoration />
       <SkipLink target="main" />
       <aside className={styles.sidebar}>

@@ -9,6 +9,11 @@ export function letGoOfFocus(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
+/** When a dialog is gone and what opened it is, too, its place is lost; what it held is taken away with the next frame. */
+export function focusHeadingIfLost(): void {
+  requestAnimationFrame(() => isFocusNowhere() && focusHeading());
+}
+
 /** Where a screen begins, for whoever has lost their place. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');

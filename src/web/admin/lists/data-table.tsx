@@ -26,9 +26,10 @@ type DataTableProps<Row> = {
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
-  sort: string;
-  onSort: (sort: string) => void;
-  selection: RowSelection<Row>;
+  sort?: string;
+  onSort?: (sort: string) => void;
+  /** Without it, rows cannot be ticked. */
+  selection?: RowSelection<Row>;
   isHighlighted?: (row: Row) => boolean;
   /** How many grey rows to show while nothing has arrived yet. */
   skeletonRows: number;
@@ -37,7 +38,7 @@ type DataTableProps<Row> = {
 /** A table on a desk, a stack of cards on a phone; the same markup either way. */
 export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
   const { caption, columns, rows, sort, onSort, selection, isHighlighted, skeletonRows } = props;
-  const allTicked = rows.length > 0 && rows.every((row) => selection.ids.has(row._id));
+  const allTicked = rows.length > 0 && rows.every((row) => selection?.ids.has(row._id));
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-busy={skeletonRows > 0}>
@@ -46,16 +47,18 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
         </caption>
         <thead>
           <tr>
-            <th scope="col" className={styles.tick}>
-              <Checkbox
-                size="xs"
-                aria-label="Select all rows"
-                checked={allTicked}
-                indeterminate={selection.ids.size > 0 && !allTicked}
-                disabled={rows.length === 0}
-                onChange={() => selection.toggleAll(rows.map((row) => row._id))}
-              />
-            </th>
+            {selection && (
+              <th scope="col" className={styles.tick}>
+                <Checkbox
+                  size="xs"
+                  aria-label="Select all rows"
+                  checked={allTicked}
+                  indeterminate={selection.ids.size > 0 && !allTicked}
+                  disabled={rows.length === 0}
+                  onChange={() => selection.toggleAll(rows.map((row) => row._id))}
+                />
+              </th>
+            )}
             {columns.map((column) => (
               <HeaderCell key={column.label} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -67,16 +70,18 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
               key={row._id}
               data-id={row._id}
               data-highlighted={isHighlighted?.(row) || undefined}
-              data-selected={selection.ids.has(row._id) || undefined}
+              data-selected={selection?.ids.has(row._id) || undefined}
             >
-              <td className={styles.tick}>
-                <Checkbox
-                  size="xs"
-                  aria-label={`Select ${selection.nameOf(row)}`}
-                  checked={selection.ids.has(row._id)}
-                  onChange={() => selection.toggle(row._id)}
-                />
-              </td>
+              {selection && (
+                <td className={styles.tick}>
+                  <Checkbox
+                    size="xs"
+                    aria-label={`Select ${selection.nameOf(row)}`}
+                    checked={selection.ids.has(row._id)}
+                    onChange={() => selection.toggle(row._id)}
+                  />
+                </td>
+              )}
               {columns.map((column) => (
                 <td
                   key={column.label}
@@ -92,7 +97,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
           {Array.from({ length: skeletonRows }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have nothing else to be told apart by
             <tr key={index}>
-              <td className={styles.tick} />
+              {selection && <td className={styles.tick} />}
               {columns.map((column) => (
                 <td
                   key={column.label}
@@ -116,8 +121,8 @@ function HeaderCell<Row>({
   onSort,
 }: {
   column: Column<Row>;
-  sort: string;
-  onSort: (sort: string) => void;
+  sort: string | undefined;
+  onSort: ((sort: string) => void) | undefined;
 }) {
   const style = share === undefined ? undefined : { width: `${share}%` };
   if (!sortKey)
@@ -133,7 +138,7 @@ function HeaderCell<Row>({
       <button
         type="button"
         className={styles.sort}
-        onClick={() => onSort(direction === 'ascending' ? `-${sortKey}` : sortKey)}
+        onClick={() => onSort?.(direction === 'ascending' ? `-${sortKey}` : sortKey)}
       >
         {label}
         <Icon of={icon} size={13} data-idle={direction === 'none' || undefined} />

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Search } from 'lucide';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './list-toolbar.module.css';
@@ -12,23 +12,30 @@ type ListToolbarProps = {
   searchLabel: string;
   address: ListAddress;
   onChange: ReturnType<typeof useListAddress>['change'];
-  statuses: Choice[];
+  /** Without any, there is nothing to filter by. */
+  statuses?: Choice[];
   sorts: Choice[];
+  /** What else the list can be narrowed by. */
+  children?: ReactNode;
 };
 
 const typingPause = 250;
 
-export function ListToolbar({ searchLabel, address, onChange, statuses, sorts }: ListToolbarProps) {
+export function ListToolbar(props: ListToolbarProps) {
+  const { searchLabel, address, onChange, statuses, sorts } = props;
   return (
     <search className={styles.toolbar}>
       <SearchBox label={searchLabel} value={address.q} onSearch={(q) => onChange({ q }, { replace: true })} />
-      <NativeSelect
-        aria-label="Filter by status"
-        size="sm"
-        value={address.status}
-        onChange={(event) => onChange({ status: event.currentTarget.value })}
-        data={statuses}
-      />
+      {statuses && (
+        <NativeSelect
+          aria-label="Filter by status"
+          size="sm"
+          value={address.status}
+          onChange={(event) => onChange({ status: event.currentTarget.value })}
+          data={statuses}
+        />
+      )}
+      {props.children}
       <NativeSelect
         aria-label="Sort by"
         className={styles.sort}

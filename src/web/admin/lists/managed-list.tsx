@@ -11,6 +11,8 @@ type ManagedListProps<Row> = {
   searchLabel: string;
   statuses: Choice[];
   sorts: Choice[];
+  /** What it can be narrowed by besides, and how all filters are cleared then. */
+  more?: { filter: ReactNode; isFiltered: boolean; onClear: () => void };
   list: ReturnType<typeof useListAddress>;
   query: ListSource<Row>;
   failure: string;
@@ -27,7 +29,7 @@ type ManagedListProps<Row> = {
 
 /** A list that is searched, sorted and worked on, row by row or many at once. */
 export function ManagedList<Row extends { _id: string }>(props: ManagedListProps<Row>) {
-  const { selection, bulk } = props;
+  const { selection, bulk, more } = props;
   const { address, change } = props.list;
   return (
     <ListFrame
@@ -35,8 +37,8 @@ export function ManagedList<Row extends { _id: string }>(props: ManagedListProps
       failure={props.failure}
       page={address.page}
       onPage={(page, options) => change({ page }, options)}
-      isFiltered={address.q !== '' || address.status !== ''}
-      onClear={() => change({ q: '', status: '' })}
+      isFiltered={address.q !== '' || address.status !== '' || more?.isFiltered === true}
+      onClear={more?.onClear ?? (() => change({ q: '', status: '' }))}
       empty={props.empty}
       toolbar={
         <>
@@ -46,7 +48,9 @@ export function ManagedList<Row extends { _id: string }>(props: ManagedListProps
             onChange={change}
             statuses={props.statuses}
             sorts={props.sorts}
-          />
+          >
+            {more?.filter}
+          </ListToolbar>
           <BulkBar
             count={selection.ids.size}
             busy={bulk.busy}

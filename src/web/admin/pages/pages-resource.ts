@@ -11,7 +11,7 @@ export const pagesResource: Resource = {
       import('./page-list-screen.tsx').then((file) => ({ default: file.PageListScreen })),
   },
   navigation: [{ label: 'Manage Pages', to: adminPaths.pages, icon: PanelsTopLeft }],
-  commands: [{ label: 'Create New Page', to: adminPaths.createPage }],
+  commands: [{ label: 'Create New Page', to: adminPaths.createPage, permission: 'pages:write' }],
   search: async (words, signal) =>
     (await findByWords<PageRow>(apiPaths.adminPages, words, signal)).map(({ _id, title }) => ({
       key: `page ${_id}`,

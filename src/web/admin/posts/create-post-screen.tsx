@@ -12,7 +12,7 @@ export function CreatePostScreen() {
   return (
     <div className={screen.screen}>
       <ScreenHeading title="Create New Blog Post" />
-      <PostForm form={form} submitLabel="Create Blog Post" savedImage="" />
+      <PostForm form={form} submitLabel="Create Blog Post" />
     </div>
   );
 }

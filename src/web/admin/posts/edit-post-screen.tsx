@@ -11,15 +11,18 @@ import { StaleEditDialog } from '../dialogs/stale-edit-dialog.tsx';
 import { compareValues } from '../forms/compare-values.ts';
 import screen from '../layout/screen.module.css';
 import { ScreenHeading } from '../layout/screen-heading.tsx';
+import { LivePost } from './live-post.tsx';
 import { PostForm } from './post-form.tsx';
 import { postLabels, toFormValues } from './post-form-values.ts';
 import { usePostForm } from './use-post-form.ts';
+import { usePostRights } from './use-post-rights.ts';
 
 const texts = { success: 'Blog post updated successfully!', failure: 'Failed to update blog post' };
 
 export function EditPostScreen() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
+  const { mayEdit } = usePostRights();
   const { data: post, isError } = useQuery(postOptions(id));
 
   useEffect(() => {
@@ -31,7 +34,13 @@ export function EditPostScreen() {
   return (
     <div className={screen.screen}>
       <ScreenHeading title="Edit Blog Post" />
-      {post ? <EditPostForm key={post._id} post={post} /> : <Spinner label="Loading blog post..." />}
+      {!post ? (
+        <Spinner label="Loading blog post..." />
+      ) : mayEdit(post) ? (
+        <EditPostForm key={post._id} post={post} />
+      ) : (
+        <LivePost post={post} />
+      )}
     </div>
   );
 }
@@ -48,7 +57,7 @@ function EditPostForm({ post }: { post: AdminPost }) {
 
   return (
     <>
-      <PostForm form={form} submitLabel="Update Blog Post" savedImage={post.featuredImage} />
+      <PostForm form={form} submitLabel="Update Blog Post" post={post} />
       <StaleEditDialog
         what="blog post"
         differences={

@@ -6,9 +6,14 @@ import type { Column } from '../lists/data-table.tsx';
 import styles from '../lists/leading-cell.module.css';
 import { ListDate } from '../lists/list-date.tsx';
 import { RowActions, RowButton, RowLink, RowNewTab } from '../lists/row-actions.tsx';
-import { PublicationBadge } from '../lists/status-badge.tsx';
+import { PostBadge } from './post-badge.tsx';
+import type { PostRights } from './use-post-rights.ts';
 
-type PostActions = { onToggleStatus: (post: PostRow) => void; onDelete: (post: PostRow) => void };
+type PostActions = {
+  rights: PostRights;
+  onToggleStatus: (post: PostRow) => void;
+  onDelete: (post: PostRow) => void;
+};
 
 /** A post's own excerpt, or else the first words of its content. */
 function excerptFor({ excerpt, summary, content }: PostRow): string {
@@ -20,7 +25,7 @@ function excerptFor({ excerpt, summary, content }: PostRow): string {
 
 const nameId = ({ _id }: PostRow) => `post-${_id}`;
 
-export function postColumns({ onToggleStatus, onDelete }: PostActions): Column<PostRow>[] {
+export function postColumns({ rights, onToggleStatus, onDelete }: PostActions): Column<PostRow>[] {
   return [
     {
       label: 'Title',
@@ -33,13 +38,21 @@ export function postColumns({ onToggleStatus, onDelete }: PostActions): Column<P
             {post.title}
           </strong>
           <span dir="auto">{excerptFor(post)}</span>
+          {rights.seesAll && post.author && !rights.isOwn(post) && (
+            <span>
+              By <bdi>{post.author.name}</bdi>
+            </span>
+          )}
+          {post.review?.state === 'returned' && (
+            <span dir="auto">Note: {truncate(post.review.note, limits.adminExcerpt)}</span>
+          )}
         </div>
       ),
     },
     {
       label: 'Status',
       sortKey: 'status',
-      cell: ({ status }) => <PublicationBadge isPublished={status === 'published'} />,
+      cell: (post) => <PostBadge {...post} />,
     },
     { label: 'Created', sortKey: 'createdAt', cell: ({ createdAt }) => <ListDate iso={createdAt} /> },
     { label: 'Updated', sortKey: 'updatedAt', cell: ({ updatedAt }) => <ListDate iso={updatedAt} /> },
@@ -50,15 +63,21 @@ export function postColumns({ onToggleStatus, onDelete }: PostActions): Column<P
           <RowNewTab href={sitePaths.post(post.slug)} describedBy={nameId(post)}>
             View
           </RowNewTab>
-          <RowLink to={adminPaths.editPost(post._id)} describedBy={nameId(post)}>
-            Edit
-          </RowLink>
-          <RowButton describedBy={nameId(post)} onClick={() => onToggleStatus(post)}>
-            {post.status === 'published' ? 'Unpublish' : 'Publish'}
-          </RowButton>
-          <RowButton describedBy={nameId(post)} onClick={() => onDelete(post)} dangerous>
-            Delete
-          </RowButton>
+          {rights.mayEdit(post) && (
+            <RowLink to={adminPaths.editPost(post._id)} describedBy={nameId(post)}>
+              Edit
+            </RowLink>
+          )}
+          {rights.mayPublish && (
+            <RowButton describedBy={nameId(post)} onClick={() => onToggleStatus(post)}>
+              {post.status === 'published' ? 'Unpublish' : 'Publish'}
+            </RowButton>
+          )}
+          {rights.mayDelete(post) && (
+            <RowButton describedBy={nameId(post)} onClick={() => onDelete(post)} dangerous>
+              Delete
+            </RowButton>
+          )}
         </RowActions>
       ),
     },

@@ -2,7 +2,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
-import type { PostStatus } from '#contract/posts.ts';
+import type { AdminPost, PostStatus } from '#contract/posts.ts';
 import { AutosaveNote } from '../editor/local-drafts/autosave-note.tsx';
 import { LocalDraftBanner } from '../editor/local-drafts/local-draft-banner.tsx';
 import { ContentField } from '../forms/content-field.tsx';
@@ -10,21 +10,31 @@ import { PublicationField } from '../forms/publication-field.tsx';
 import { SlugField } from '../forms/slug-field.tsx';
 import { useEditorForm } from '../forms/use-editor-form.ts';
 import { addressHint } from './address-hint.ts';
+import { DraftStatus } from './draft-status.tsx';
 import { FeaturedImageField } from './featured-image-field.tsx';
 import styles from './post-form.module.css';
+import { ReviewButton } from './review-button.tsx';
+import { ReviewPanel } from './review-panel.tsx';
 import type { PostFormState } from './use-post-form.ts';
+import { usePostRights } from './use-post-rights.ts';
 
 const statuses = [
   { value: 'draft', label: 'Draft' },
   { value: 'published', label: 'Published' },
 ];
 
-type PostFormProps = { form: PostFormState; submitLabel: string; savedImage: string };
+type PostFormProps = {
+  form: PostFormState;
+  submitLabel: string;
+  /** As it is on the server; none for a new one. */
+  post?: AdminPost;
+};
 
 /** The words on the left, everything around them on the right. */
-export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
+export function PostForm({ form, submitLabel, post }: PostFormProps) {
   const { values, errors, change } = form;
   const navigate = useNavigate();
+  const rights = usePostRights();
   const formProps = useEditorForm(form);
   const title = useRef<HTMLInputElement>(null);
 
@@ -73,14 +83,24 @@ export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
         />
       </div>
       <div className={styles.around}>
-        <NativeSelect
-          label="Status"
-          wrapperProps={{ inert: form.busy }}
-          data={statuses}
-          value={values.status}
-          onChange={(event) => change({ status: event.currentTarget.value as PostStatus })}
-          error={errors.status}
-        />
+        {post && <ReviewPanel post={post} form={form} mayPublish={rights.mayPublish} />}
+        {post?.author && !rights.isOwn(post) && (
+          <p className={styles.author}>
+            Written by <strong dir="auto">{post.author.name}</strong>
+          </p>
+        )}
+        {rights.mayPublish ? (
+          <NativeSelect
+            label="Status"
+            wrapperProps={{ inert: form.busy }}
+            data={statuses}
+            value={values.status}
+            onChange={(event) => change({ status: event.currentTarget.value as PostStatus })}
+            error={errors.status}
+          />
+        ) : (
+          <DraftStatus post={post} />
+        )}
         <div inert={form.busy}>
           <PublicationField
             value={values.publishedAt}
@@ -92,7 +112,7 @@ export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
         <FeaturedImageField
           url={values.featuredImage}
           file={form.file}
-          savedUrl={savedImage}
+          savedUrl={post?.featuredImage ?? ''}
           urlError={errors.featuredImage}
           fileError={errors.file}
           busy={form.busy}
@@ -124,6 +144,7 @@ export function PostForm({ form, submitLabel, savedImage }: PostFormProps) {
           <Button type="submit" aria-disabled={form.busy || undefined} data-busy={form.busy || undefined}>
             {submitLabel}
           </Button>
+          {!rights.mayPublish && <ReviewButton form={form} post={post} />}
           <Button variant="default" onClick={() => void navigate(adminPaths.posts)}>
             Cancel
           </Button>

@@ -12,17 +12,24 @@ import { ScreenHeading } from '../layout/screen-heading.tsx';
 import { contentSorts, contentStatuses } from '../lists/content-choices.ts';
 import { ManagedList } from '../lists/managed-list.tsx';
 import { useBulkRun } from '../lists/use-bulk-run.ts';
-import { useListAddress } from '../lists/use-list-address.ts';
 import { useSelection } from '../lists/use-selection.ts';
+import { AuthorFilter } from './author-filter.tsx';
 import { DeletePostsDialog } from './delete-posts-dialog.tsx';
 import { postColumns } from './post-columns.tsx';
+import { usePostAddress } from './use-post-address.ts';
+import { usePostRights } from './use-post-rights.ts';
 
-const known = { statuses: ['draft', 'published'], sorts: ['title', 'status', 'createdAt', 'updatedAt'] };
+const statuses = [
+  ...contentStatuses,
+  { value: 'for-review', label: 'For review' },
+  { value: 'sent-back', label: 'Sent back' },
+];
 
 const countOf = (count: number) => (count === 1 ? 'Blog' : `${count} blogs`);
 
 export function PostListScreen() {
-  const list = useListAddress(known);
+  const rights = usePostRights();
+  const list = usePostAddress(rights);
   const query = useQuery(postListOptions(list.address));
   const setStatus = useSetPostStatus();
   const remove = useDeletePost();
@@ -76,19 +83,30 @@ export function PostListScreen() {
       <ManagedList
         caption="Blog posts"
         searchLabel="Search posts"
-        statuses={contentStatuses}
+        statuses={statuses}
         sorts={contentSorts}
+        more={{
+          filter: rights.seesAll && (
+            <AuthorFilter value={list.address.author} onChange={(author) => list.change({ author })} />
+          ),
+          isFiltered: list.address.author !== '',
+          onClear: () => list.change({ q: '', status: '', author: '' }),
+        }}
         list={list}
         query={query}
         failure="Failed to fetch blogs"
-        columns={postColumns({ onToggleStatus: toggleStatus, onDelete: setDeleting })}
+        columns={postColumns({ rights, onToggleStatus: toggleStatus, onDelete: setDeleting })}
         nameOf={({ title }) => title}
         selection={selection}
         bulk={{
           busy: bulk.busy,
           actions: [
-            { label: 'Publish', onRun: bulkStatus('published', 'published') },
-            { label: 'Unpublish', onRun: bulkStatus('draft', 'unpublished') },
+            ...(rights.mayPublish
+              ? [
+                  { label: 'Publish', onRun: bulkStatus('published', 'published') },
+                  { label: 'Unpublish', onRun: bulkStatus('draft', 'unpublished') },
+                ]
+              : []),
             { label: 'Delete', onRun: () => setDeleting('selected'), dangerous: true },
           ],
         }}

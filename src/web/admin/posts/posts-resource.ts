@@ -6,7 +6,7 @@ import { withEditor } from '../editor/with-editor.ts';
 import type { Resource } from '../resource.ts';
 
 export const postsResource: Resource = {
-  permission: 'posts:read',
+  permission: 'posts:read-own',
   screens: {
     [adminPaths.posts]: () =>
       import('./post-list-screen.tsx').then((file) => ({ default: file.PostListScreen })),
@@ -24,7 +24,7 @@ export const postsResource: Resource = {
       icon: FileText,
       covers: (pathname) => pathname.startsWith(adminPaths.posts) && pathname !== adminPaths.createPost,
     },
-    { label: 'Create Blog', to: adminPaths.createPost, icon: SquarePen },
+    { label: 'Create Blog', to: adminPaths.createPost, icon: SquarePen, permission: 'posts:write-own' },
   ],
   search: async (words, signal) =>
     (await findByWords<AdminPostCard>(apiPaths.adminPosts, words, signal)).map(({ _id, title }) => ({

@@ -1,24 +1,38 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { sitePaths } from '#contract/paths.ts';
 import { useAuth } from '#web/data/auth.tsx';
 import { sessionGate } from '#web/data/session-gate.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { SessionPending } from './session-pending.tsx';
 import { StaffUserProvider } from './staff-user.ts';
 import { withWantedPath } from './wanted-path.ts';
 
+const DemandedFactorScreen = lazy(() =>
+  import('../second-factor/demanded-factor-screen.tsx').then((file) => ({
+    default: file.DemandedFactorScreen,
+  })),
+);
+const DemandedFactorDialog = lazy(() =>
+  import('../second-factor/demanded-factor-dialog.tsx').then((file) => ({
+    default: file.DemandedFactorDialog,
+  })),
+);
+
 /**
  * Lets staff in and sends everyone else to sign in. Whoever is inside stays: when the session ends under someone's
- * hands, they sign in again in place and go on with what they were writing.
+ * hands, they sign in again in place and go on with what they were writing. Where the team demands a second factor, whoever has none sets one up
+ * before anything else.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const { user, isAuthenticated, loading, token } = useAuth();
   const location = useLocation();
-  const [admitted, setAdmitted] = useState(user);
+  const needsFactor = user?.needsSecondFactor === true;
+  const [admitted, setAdmitted] = useState(needsFactor ? null : user);
   const gateShut = useSyncExternalStore(sessionGate.subscribe, sessionGate.isShut, () => false);
 
-  if (user && user !== admitted) setAdmitted(user);
+  if (user && !needsFactor && user !== admitted) setAdmitted(user);
 
   // Signing in anew, here or in another tab, gives a new token: those who wait may go on.
   useEffect(() => {
@@ -31,11 +45,24 @@ export function AdminGuard({ children }: { children: ReactNode }) {
     if (isStranger) window.location.replace(withWantedPath(sitePaths.login, location));
   }, [isStranger, location]);
 
-  if (!admitted) return <SessionPending />;
+  const staff = admitted ?? user;
+  if (!staff) return <SessionPending />;
   return (
-    <StaffUserProvider value={admitted}>
-      {children}
-      <SessionDialog opened={gateShut || !isAuthenticated} user={admitted} />
+    <StaffUserProvider value={staff}>
+      {admitted ? (
+        children
+      ) : (
+        <Suspense fallback={<Spinner label="Loading..." />}>
+          <DemandedFactorScreen />
+        </Suspense>
+      )}
+      {/* Over what somebody was doing, which waits below as it is. */}
+      {admitted && needsFactor && (
+        <Suspense>
+          <DemandedFactorDialog />
+        </Suspense>
+      )}
+      <SessionDialog opened={gateShut || !isAuthenticated} user={staff} />
     </StaffUserProvider>
   );
 }

@@ -1,10 +1,22 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
+import { KeyRound } from 'lucide';
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { LoginAnswer } from '#contract/auth.ts';
 import { contactFieldError } from '#contract/contact-fields.ts';
 import { ApiError } from '#web/data/api-client.ts';
 import { useAuth } from '#web/data/auth.tsx';
+import { endSession } from '#web/data/end-session.ts';
+import { hasPasskeys } from '#web/data/passkeys.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import type { FieldErrors } from '../forms/field-errors.ts';
+import { PasswordField } from '../forms/password-field.tsx';
+import { useFieldErrors } from '../forms/use-field-errors.ts';
+import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
+import { CodeField } from './code-field.tsx';
 import styles from './sign-in-form.module.css';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 type SignInFormProps = {
   /** The one account that may go on here; without it anyone may sign in. */
@@ -12,92 +24,147 @@ type SignInFormProps = {
   onSignedIn: () => void;
 };
 
-/** A refusal of the whole stands where it is mended most often: at the password. */
-type Errors = { email?: string; password?: string; form?: string };
+type Credentials = { email: string; password: string; code: string | undefined };
 
-function problems(email: string, password: string): Errors {
+function problems({ email, password, code }: Credentials): FieldErrors {
+  const emailProblem = contactFieldError('email', email);
   return {
-    email: contactFieldError('email', email),
-    password: password === '' ? 'Password is required' : undefined,
+    ...(emailProblem && { email: emailProblem }),
+    ...(password === '' && { password: 'Password is required' }),
+    ...(code?.trim() === '' && { code: 'Code is required' }),
   };
 }
 
+/** By password, with a code where one is asked for, or by passkey. */
 export function SignInForm({ fixedEmail, onSignedIn }: SignInFormProps) {
-  const { login } = useAuth();
+  const { login, enter } = useAuth();
   const [email, setEmail] = useState(fixedEmail ?? '');
   const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<Errors>({});
+  /** What the server said when it asked for a code; until then there is none. */
+  const [asked, setAsked] = useState<string>();
+  const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
-  const emailInput = useRef<HTMLInputElement>(null);
-  const passwordInput = useRef<HTMLInputElement>(null);
+  const fields = useFieldErrors();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstError(form, fields.refusals);
+  const passkey = usePasskeySignIn({
+    onAnswer: takePasskey,
+    byAutofill: fixedEmail === undefined && asked === undefined,
+  });
+
+  function finish() {
+    toast.success('Login successful!');
+    onSignedIn();
+  }
+
+  function takePasskey(answer: LoginAnswer | undefined) {
+    if (answer && fixedEmail !== undefined && answer.user.email !== fixedEmail) {
+      void endSession(answer.token);
+      return toast.error('This passkey belongs to another account');
+    }
+    enter(answer);
+    finish();
+  }
 
   async function signIn(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const found = problems(email, password);
-    setErrors(found);
-    const firstProblem = found.email ?? found.password;
-    if (firstProblem) toast.error(firstProblem);
-    if (found.email) return emailInput.current?.focus();
-    if (found.password) return passwordInput.current?.focus();
+    const credentials = { email: email.trim(), password, code: asked === undefined ? undefined : code };
+    if (fields.refuseFaulty(problems(credentials))) return;
+    fields.set({});
     setBusy(true);
     try {
-      await login(email.trim(), password);
-      toast.success('Login successful!');
-      onSignedIn();
+      await login(credentials);
+      finish();
     } catch (error) {
-      const refused = error instanceof ApiError ? error : undefined;
-      const message = refused?.serverMessage ?? 'Login failed';
-      toast.error(message);
-      const named = refused?.errors ?? {};
-      setErrors(Object.keys(named).length > 0 ? named : { form: message });
       setBusy(false);
-      passwordInput.current?.focus();
+      refuse(error instanceof ApiError ? error : undefined);
     }
   }
 
-  /** What was refused is not what stands there any more. */
-  function tryAnother() {
-    setErrors((current) => ({ ...current, form: undefined }));
+  function refuse(refused: ApiError | undefined) {
+    const named = refused?.errors ?? {};
+    if (named.code && asked === undefined) return setAsked(named.code);
+    const message = refused?.serverMessage ?? 'Login failed';
+    toast.error(message);
+    // What is refused now is the password, which may have been changed meanwhile.
+    if (refused?.status === 401 && !named.code) setAsked(undefined);
+    fields.refuse(Object.keys(named).length > 0 ? named : { form: message });
   }
 
+  function goBack() {
+    flushSync(() => {
+      setAsked(undefined);
+      setCode('');
+    });
+    form.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
+  }
+
+  /** What was refused is not what stands there any more. */
+  const change = (set: (value: string) => void, name: string) => (value: string) => {
+    set(value);
+    fields.settle([name, 'form']);
+  };
+  const { errors } = fields;
+
   return (
-    <form className={styles.form} noValidate onSubmit={signIn}>
-      <TextInput
-        ref={emailInput}
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        readOnly={fixedEmail !== undefined}
-        value={email}
-        onChange={(event) => {
-          setEmail(event.currentTarget.value);
-          tryAnother();
-        }}
-        error={errors.email}
-      />
-      <PasswordInput
-        ref={passwordInput}
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        required
-        data-autofocus={fixedEmail !== undefined || undefined}
-        value={password}
-        onChange={(event) => {
-          setPassword(event.currentTarget.value);
-          tryAnother();
-        }}
-        error={errors.password ?? errors.form}
-        aria-invalid={Boolean(errors.password ?? errors.form)}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show what you typed' }}
-        visibilityToggleFocusable
-      />
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void signIn(event)}>
+      {asked === undefined ? (
+        <>
+          <TextInput
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete={hasPasskeys() && fixedEmail === undefined ? 'username webauthn' : 'username'}
+            required
+            readOnly={fixedEmail !== undefined}
+            value={email}
+            onChange={(event) => change(setEmail, 'email')(event.currentTarget.value)}
+            error={errors.email}
+          />
+          {/* A refusal of the whole stands where it is mended most often. */}
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            data-autofocus={fixedEmail !== undefined || undefined}
+            value={password}
+            onChange={(event) => change(setPassword, 'password')(event.currentTarget.value)}
+            error={errors.password ?? errors.form}
+          />
+        </>
+      ) : (
+        <>
+          <p className={styles.who}>
+            Signing in as <strong>{email.trim()}</strong>
+          </p>
+          <CodeField
+            asked={asked}
+            value={code}
+            onChange={change(setCode, 'code')}
+            error={errors.code ?? errors.form}
+          />
+        </>
+      )}
       <Button type="submit" fullWidth aria-disabled={busy || undefined}>
         {busy ? 'Signing in...' : 'Sign In'}
       </Button>
+      {hasPasskeys() && (
+        <Button
+          variant="default"
+          fullWidth
+          leftSection={<Icon of={KeyRound} size={16} />}
+          aria-disabled={passkey.busy || undefined}
+          onClick={() => void passkey.ask()}
+        >
+          Use a passkey
+        </Button>
+      )}
+      {asked !== undefined && (
+        <Button variant="subtle" color="gray" size="xs" onClick={goBack}>
+          Back to email and password
+        </Button>
+      )}
     </form>
   );
 }

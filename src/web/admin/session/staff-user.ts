@@ -1,5 +1,6 @@
-import { createContext, use } from 'react';
+import { createContext, use, useCallback } from 'react';
 import type { User } from '#contract/auth.ts';
+import { isAllowed, type Permission } from '#contract/policy.ts';
 
 const StaffUserContext = createContext<User | null>(null);
 
@@ -10,4 +11,10 @@ export function useStaffUser(): User {
   const user = use(StaffUserContext);
   if (!user) throw new Error('useStaffUser must be used behind the admin guard');
   return user;
+}
+
+/** Says what whoever is at work may do. What they may not is not offered; the server refuses it anyway. */
+export function useMay(): (permission: Permission) => boolean {
+  const { role } = useStaffUser();
+  return useCallback((permission) => isAllowed(role, permission), [role]);
 }

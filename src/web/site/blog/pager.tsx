@@ -1,15 +1,16 @@
 import { ArrowLeft, ArrowRight } from 'lucide';
-import { sitePaths } from '#contract/paths.ts';
+import { type BlogAddress, sitePaths } from '#contract/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { pageNumbers } from './page-numbers.ts';
 import styles from './pager.module.css';
 
-type PagerProps = { page: number; pages: number; tag: string };
+type PagerProps = { pages: number; address: BlogAddress };
 
-export function Pager({ page, pages, tag }: PagerProps) {
+export function Pager({ pages, address }: PagerProps) {
+  const { page } = address;
   if (pages <= 1 && page <= 1) return null;
-  const to = (target: number) => sitePaths.blogPage({ page: target, tag });
+  const to = (target: number) => sitePaths.blogPage({ ...address, page: target });
   return (
     <nav className={styles.pager} aria-label="Pages">
       {page > 1 && (

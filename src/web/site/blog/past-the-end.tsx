@@ -1,14 +1,14 @@
-import { sitePaths } from '#contract/paths.ts';
+import { type BlogAddress, sitePaths } from '#contract/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** There are posts, only not as many as the address says: an old link, or a number typed by hand. */
-export function PastTheEnd({ page, pages, tag }: { page: number; pages: number; tag: string }) {
+export function PastTheEnd({ pages, address }: { pages: number; address: BlogAddress }) {
   return (
     <>
       <p>
-        There is no page {page}: the last one is page {pages}.
+        There is no page {address.page}: the last one is page {pages}.
       </p>
-      <LinkButton to={sitePaths.blogPage({ tag })} variant="secondary">
+      <LinkButton to={sitePaths.blogPage({ ...address, page: 1 })} variant="secondary">
         See the newest posts
       </LinkButton>
     </>

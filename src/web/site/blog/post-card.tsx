@@ -20,6 +20,12 @@ export function PostCard({ post, headingLevel: Heading = 'h2', priority = false 
       <div className={styles.body}>
         <p className={styles.date}>
           <SiteDate iso={post.createdAt} />
+          {post.byline && (
+            <>
+              {' • By '}
+              <bdi>{post.byline.name}</bdi>
+            </>
+          )}
         </p>
         <Heading className={styles.title} id={titleId} dir="auto">
           <Link to={sitePaths.post(post.slug)}>{post.title}</Link>

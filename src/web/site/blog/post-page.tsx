@@ -5,6 +5,7 @@ import styles from '../content/article.module.css';
 import { ArticleHeader } from '../content/article-header.tsx';
 import { Dateline } from '../content/dateline.tsx';
 import { Prose } from '../content/prose.tsx';
+import { Byline } from './byline.tsx';
 import { PostImage } from './post-image.tsx';
 import { PostNeighbourLinks } from './post-neighbour-links.tsx';
 import { RelatedPosts } from './related-posts.tsx';
@@ -34,6 +35,7 @@ export function PostPage({ post, neighbours, preview }: PostPageProps) {
           </p>
           <p>{readingMinutes(post.content)} min read</p>
         </ArticleHeader>
+        {post.byline && <Byline author={post.byline} />}
         {post.featuredImage && <PostImage src={post.featuredImage} alt={post.title} />}
         <div className={styles.content}>
           {post.videoUrl && <VideoPlayer url={post.videoUrl} title={post.title} />}

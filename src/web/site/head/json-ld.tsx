@@ -1,5 +1,7 @@
 import { lastChange } from '#contract/dates.ts';
+import { sitePaths } from '#contract/paths.ts';
 import type { Post } from '#contract/posts.ts';
+import type { Byline } from '#contract/profile.ts';
 import { absolute } from './absolute.ts';
 
 /** Facts for search engines, as a block of data: it runs nothing, so the content security policy lets it be. */
@@ -23,6 +25,17 @@ export function organization({ name, siteUrl }: Publisher) {
   };
 }
 
+/** Somebody with a public profile. */
+function person({ _id, name, text, picture }: Byline, { siteUrl }: Publisher) {
+  return {
+    '@type': 'Person',
+    name,
+    url: absolute(sitePaths.blogPage({ author: _id }), siteUrl),
+    image: picture ? absolute(picture, siteUrl) : undefined,
+    description: text || undefined,
+  };
+}
+
 export function blogPosting(
   post: Post,
   { url, image, description }: { url: string; image: string; description: string },
@@ -37,7 +50,7 @@ export function blogPosting(
     dateModified: lastChange(post),
     keywords: post.tags.join(', ') || undefined,
     mainEntityOfPage: url,
-    author: organization(publisher),
+    author: post.byline ? person(post.byline, publisher) : organization(publisher),
     publisher: organization(publisher),
   };
 }

@@ -12,28 +12,31 @@ const nothing = { posts: [], total: 0 };
 export function BlogListScreen({ data }: { data: BlogListData }) {
   const result = useSettled(data.posts);
   const { posts, total } = result.ok ? result.value : nothing;
-  const { page, tag } = data;
+  const byline = useSettled(data.byline ?? null);
+  const { page, tag, author = '' } = data;
   const pages = Math.ceil(total / limits.blogPage);
   const isThere = posts.length > 0;
-  const heading = tag ? `Blog: ${tag}` : 'Blog';
+  const heading = byline ? `Posts by ${byline.name}` : tag ? `Blog: ${tag}` : 'Blog';
+  const pathOf = (target: number) => sitePaths.blogPage({ page: target, tag, author });
 
   return (
     <>
       <PageHead
         title={page > 1 && isThere ? `${heading}, page ${page}` : heading}
         description={
-          tag
+          byline?.text ||
+          (tag
             ? `Posts about ${tag}: what we tried, what worked and what we learned.`
-            : 'What we tried, what worked and what we learned about AI, automation and digital marketing.'
+            : 'What we tried, what worked and what we learned about AI, automation and digital marketing.')
         }
-        path={sitePaths.blogPage({ page, tag })}
-        previous={page > 1 ? sitePaths.blogPage({ page: Math.min(page - 1, pages), tag }) : undefined}
-        next={page < pages ? sitePaths.blogPage({ page: page + 1, tag }) : undefined}
-        // Tags repeat what the plain list holds, and a page past the end holds nothing.
-        hidden={tag !== '' || (page > 1 && !isThere)}
+        path={pathOf(page)}
+        previous={page > 1 ? pathOf(Math.min(page - 1, pages)) : undefined}
+        next={page < pages ? pathOf(page + 1) : undefined}
+        // Tags repeat what the plain list holds; a page past the end and the list of a stranger hold nothing.
+        hidden={tag !== '' || ((page > 1 || author !== '') && !isThere)}
       />
       <Breadcrumbs trail={[{ name: 'Blog', path: sitePaths.blog }]} />
-      <BlogListPage posts={posts} page={page} pages={pages} tag={tag} />
+      <BlogListPage posts={posts} pages={pages} address={{ page, tag, author }} byline={byline} />
     </>
   );
 }

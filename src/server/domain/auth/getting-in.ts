@@ -1,0 +1,66 @@
+import type { Clock } from '#server/domain/clock.ts';
+import type { Job } from '#server/domain/jobs/job.ts';
+import type { MailService } from '#server/domain/mail/mail-service.ts';
+import type { Storage } from '#server/storage/open.ts';
+import type { AccountMailIdentity } from './account-mails.ts';
+import { createAccountNotices } from './account-notices.ts';
+import { pruneChallenges } from './auth-challenges-repository.ts';
+import { pruneLinks } from './auth-links-repository.ts';
+import { createAuthService } from './auth-service.ts';
+import { createOwnSessionsService } from './own-sessions-service.ts';
+import { createPasskeyChallenges } from './passkey-challenges.ts';
+import { createPasskeyProofs } from './passkey-proofs.ts';
+import { createPasskeysService } from './passkeys-service.ts';
+import { createPasswordProof } from './password-proof.ts';
+import { createPasswordResets } from './password-resets.ts';
+import { createPasswordThrottle } from './password-throttle.ts';
+import { createSecondFactorCheck } from './second-factor-check.ts';
+import { createSecondFactorService } from './second-factor-service.ts';
+import { pruneSessions } from './sessions-repository.ts';
+import { createSignIns } from './sign-ins.ts';
+import { createTokens } from './tokens.ts';
+import { createTotpCodes } from './totp-codes.ts';
+
+type GettingInDeps = {
+  storage: Storage;
+  clock: Clock;
+  jwtSecret: string;
+  tokenHours: number;
+  identity: AccountMailIdentity;
+  mail: MailService;
+};
+
+/** Every way in, and what each of them shares with the others: one limit on guesses, one end, one mail to the owner. */
+export function createGettingIn({ storage, clock, jwtSecret, tokenHours, identity, mail }: GettingInDeps) {
+  const tokens = createTokens(jwtSecret);
+  const throttle = createPasswordThrottle({ storage, clock });
+  const notices = createAccountNotices({ identity, mail, clock });
+  const totp = createTotpCodes({ jwtSecret, clock, issuer: identity.siteName });
+  const challenges = createPasskeyChallenges({ jwtSecret, clock });
+  const proofs = createPasskeyProofs({ ...identity, challenges });
+  const secondFactor = createSecondFactorCheck({ clock, totp, notices });
+  const signIns = createSignIns({ clock, tokens, tokenHours, notices });
+  const provePassword = createPasswordProof({ storage, clock, throttle });
+  const shared = { storage, clock, throttle, provePassword, signIns, secondFactor, notices };
+  const passwordResets = createPasswordResets(shared);
+
+  const sweep: Job = {
+    name: 'sweep: expired links and sessions',
+    every: 60 * 60_000,
+    lease: 60_000,
+    async run() {
+      await pruneLinks(storage.db, clock());
+      await pruneChallenges(storage.db, clock());
+      await pruneSessions(storage.db, clock());
+    },
+  };
+
+  return {
+    auth: createAuthService({ ...shared, tokens }),
+    ownSessions: createOwnSessionsService(shared),
+    secondFactors: createSecondFactorService({ ...shared, totp }),
+    passkeys: createPasskeysService({ ...shared, challenges, proofs }),
+    passwordResets,
+    jobs: [...passwordResets.jobs, sweep],
+  };
+}

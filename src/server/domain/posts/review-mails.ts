@@ -1,0 +1,58 @@
+import { adminPaths, sitePaths } from '#contract/paths.ts';
+import { truncate } from '#contract/text.ts';
+import type { MailIdentity } from '#server/domain/inbox/conversation-mails.ts';
+import { escapeHtml, headerText, type Mail } from '#server/domain/mail/mail.ts';
+import type { PostRow } from './posts-codec.ts';
+
+/** Somebody of the team whom a mail goes to, and the name that it has of its own. */
+type Recipient = { messageId: string; name: string; email: string };
+/** Who did what the mail tells of. */
+type By = { by: string };
+
+const subjectLength = 200;
+
+export const composeHandedIn = (identity: MailIdentity, post: PostRow, to: Recipient, { by }: By): Mail =>
+  compose(identity, to, {
+    subject: `For review: ${post.title}`,
+    lines: [`${by} has handed in '${post.title}' for review.`],
+    link: { words: 'Read it', path: adminPaths.editPost(post.id) },
+  });
+
+export const composeSentBack = (
+  identity: MailIdentity,
+  post: PostRow,
+  to: Recipient,
+  { by, note }: By & { note: string },
+): Mail =>
+  compose(identity, to, {
+    subject: `Sent back: ${post.title}`,
+    lines: [`${by} has sent back '${post.title}' with a note:`, note],
+    link: { words: 'Go on writing', path: adminPaths.editPost(post.id) },
+  });
+
+export const composePublished = (identity: MailIdentity, post: PostRow, to: Recipient, { by }: By): Mail =>
+  compose(identity, to, {
+    subject: `Published: ${post.title}`,
+    lines: [`${by} has published '${post.title}'.`],
+    link: { words: 'See it', path: sitePaths.post(post.slug) },
+  });
+
+type Words = { subject: string; lines: string[]; link: { words: string; path: string } };
+
+function compose({ from, siteUrl }: MailIdentity, to: Recipient, { subject, lines, link }: Words): Mail {
+  const url = siteUrl + link.path;
+  const paragraphs = lines.map(
+    (line) => `<p style="white-space:pre-wrap;margin:16px 0">${escapeHtml(line)}</p>`,
+  );
+  return {
+    messageId: to.messageId,
+    from,
+    to: { name: headerText(to.name), address: headerText(to.email) },
+    replyTo: from,
+    subject: truncate(headerText(subject), subjectLength),
+    text: [...lines, `${link.words}: ${url}`, ''].join('\n\n'),
+    html: `<!doctype html><html><body style="font:16px/1.5 system-ui,sans-serif;color:#14191d">${paragraphs.join('\n')}
+<p><a href="${escapeHtml(url)}">${link.words}</a></p></body></html>`,
+    automatic: true,
+  };
+}

@@ -1,0 +1,72 @@
+import { isAllowed, roles } from '#contract/policy.ts';
+import { currentActor } from '#server/domain/audit/actor.ts';
+import type { Clock } from '#server/domain/clock.ts';
+import type { MailIdentity } from '#server/domain/inbox/conversation-mails.ts';
+import type { Mail } from '#server/domain/mail/mail.ts';
+import type { MailService } from '#server/domain/mail/mail-service.ts';
+import { newId } from '#server/storage/new-id.ts';
+import type { Db } from '#server/storage/open.ts';
+import type { UsersTable } from '#server/storage/tables.ts';
+import type { PostRow } from './posts-codec.ts';
+import { composeHandedIn, composePublished, composeSentBack } from './review-mails.ts';
+
+/** However large a team is, one post handed in makes no more mails than these. */
+const mostReviewers = 20;
+
+const reviewerRoles = roles.filter((role) => isAllowed(role, 'posts:publish'));
+
+export type ReviewNotices = ReturnType<typeof createReviewNotices>;
+
+/** Tells people by mail where a post stands. Each mail is written down in the transaction of its cause; nobody is told what they did themselves. */
+export function createReviewNotices({
+  identity,
+  clock,
+  mail,
+}: {
+  identity: MailIdentity;
+  clock: Clock;
+  mail: MailService;
+}) {
+  async function tell(
+    trx: Db,
+    people: Pick<UsersTable, 'id' | 'name' | 'email'>[],
+    compose: (to: { messageId: string; name: string; email: string }) => Mail,
+  ): Promise<void> {
+    for (const { name, email } of people.filter(({ id }) => id !== currentActor().id)) {
+      const messageId = `<review-${newId(clock().getTime())}@${new URL(identity.siteUrl).hostname}>`;
+      await mail.enqueue(trx, { kind: 'notice', mail: compose({ messageId, name, email }) });
+    }
+  }
+
+  return {
+    handedIn: async (trx: Db, post: PostRow): Promise<void> =>
+      tell(trx, await findReviewers(trx), (to) =>
+        composeHandedIn(identity, post, to, { by: currentActor().name }),
+      ),
+    sentBack: async (trx: Db, post: PostRow, note: string): Promise<void> =>
+      tell(trx, await findAuthor(trx, post), (to) =>
+        composeSentBack(identity, post, to, { by: currentActor().name, note }),
+      ),
+    /** Of what was never handed in, its author expects no word. */
+    published: async (trx: Db, post: PostRow): Promise<void> => {
+      if (post.review_state === '') return;
+      await tell(trx, await findAuthor(trx, post), (to) =>
+        composePublished(identity, post, to, { by: currentActor().name }),
+      );
+    },
+    wake: mail.wake,
+  };
+}
+
+const activePeople = (db: Db) =>
+  db.selectFrom('users').select(['id', 'name', 'email']).where('is_active', '=', 1);
+
+const findReviewers = (db: Db) =>
+  activePeople(db)
+    .where('role', 'in', reviewerRoles)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(mostReviewers)
+    .execute();
+
+const findAuthor = (db: Db, { author_id }: PostRow) => activePeople(db).where('id', '=', author_id).execute();

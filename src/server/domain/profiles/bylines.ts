@@ -1,0 +1,51 @@
+import type { ExpressionBuilder } from 'kysely';
+import { type Byline, hasPublicProfile } from '#contract/profile.ts';
+import type { Db } from '#server/storage/open.ts';
+import type { Tables, UsersTable } from '#server/storage/tables.ts';
+
+type ProfileRow = Pick<UsersTable, 'id' | 'name' | 'profile_text' | 'profile_picture'>;
+
+const profileColumns = ['id', 'name', 'profile_text', 'profile_picture'] as const;
+
+function toByline({ id, name, profile_text, profile_picture }: ProfileRow): Byline | undefined {
+  const profile = { text: profile_text, picture: profile_picture };
+  return hasPublicProfile(profile) ? { _id: id, name, ...profile } : undefined;
+}
+
+/** Somebody as visitors see them, if they are shown. Whoever is deactivated stays, as what they wrote does. */
+export async function findByline(db: Db, userId: string): Promise<Byline | undefined> {
+  const row = await db.selectFrom('users').select(profileColumns).where('id', '=', userId).executeTakeFirst();
+  return row && toByline(row);
+}
+
+/** Posts with their bylines, as far as whoever wrote them is shown; `shown` says what of it. */
+export async function withBylines<Shown extends { _id: string }, Part>(
+  db: Db,
+  posts: Shown[],
+  shown: (byline: Byline) => Part,
+): Promise<(Shown & { byline?: Part })[]> {
+  const ids = posts.map(({ _id }) => _id);
+  const bylines = await findBylines(db, ids);
+  return posts.map((post) => {
+    const byline = bylines.get(post._id);
+    return byline ? { ...post, byline: shown(byline) } : post;
+  });
+}
+
+/** By the posts' ids. Where nobody has a profile, no post is looked at. */
+async function findBylines(db: Db, postIds: readonly string[]): Promise<Map<string, Byline>> {
+  if (postIds.length === 0) return new Map();
+  const people = await db.selectFrom('users').select(profileColumns).where(isFilledIn).execute();
+  if (people.length === 0) return new Map();
+  const posts = await db.selectFrom('posts').select(['id', 'author_id']).where('id', 'in', postIds).execute();
+  const byAuthor = new Map(people.map((row) => [row.id, toByline(row)]));
+  return new Map(
+    posts.flatMap(({ id, author_id }) => {
+      const byline = author_id && byAuthor.get(author_id);
+      return byline ? [[id, byline] as const] : [];
+    }),
+  );
+}
+
+const isFilledIn = ({ or, eb }: ExpressionBuilder<Tables, 'users'>) =>
+  or([eb('profile_text', '<>', ''), eb('profile_picture', '<>', '')]);

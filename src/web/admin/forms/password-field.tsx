@@ -1,0 +1,17 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+
+const reveal = { 'aria-label': 'Show what you typed' };
+
+/** A password, which whoever types it may look at. */
+export function PasswordField(props: PasswordInputProps) {
+  return (
+    <PasswordInput
+      required
+      visibilityToggleButtonProps={reveal}
+      visibilityToggleFocusable
+      // Unlike the other fields, this one does not say so by itself.
+      aria-invalid={Boolean(props.error)}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { ConversationResponse } from '#contract/conversations.ts';
+import { truncate } from '#contract/text.ts';
+import { ListDate } from '../lists/list-date.tsx';
+import styles from './composer.module.css';
+
+/** In full it stands in the thread. */
+const shownCharacters = 300;
+
+/** What a colleague has answered while somebody else was writing, before a second answer goes out. */
+export function NewerAnswer({ answer }: { answer: ConversationResponse }) {
+  return (
+    <div className={styles.newer} role="alert">
+      <p>
+        <strong>{answer.author?.name ?? 'A colleague'} has answered meanwhile.</strong> Your text is kept, and
+        nothing was sent.
+      </p>
+      <blockquote>
+        <p>{truncate(answer.message, shownCharacters)}</p>
+        <footer>
+          <ListDate iso={answer.timestamp} format="moment" />
+        </footer>
+      </blockquote>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import type { AdminPost } from '#contract/posts.ts';
+import { useWithdrawReview } from '#web/data/reviews-queries.ts';
+import { toast } from '#web/ui/toasts.ts';
+import type { PostFormState } from './use-post-form.ts';
+
+/** Hands a post in, with what was typed, or takes it back. */
+export function ReviewButton({ form, post }: { form: PostFormState; post: AdminPost | undefined }) {
+  const withdraw = useWithdrawReview();
+  const isResting = form.busy || withdraw.isPending;
+
+  async function takeBack(id: string) {
+    if (isResting) return;
+    try {
+      await form.settled();
+      form.noteSaved(form.initial, await withdraw.mutateAsync({ id }));
+      toast.success('Taken back');
+    } catch {
+      toast.error('Failed to take the post back');
+    }
+  }
+
+  return post?.review?.state === 'requested' ? (
+    <Button variant="default" aria-disabled={isResting || undefined} onClick={() => void takeBack(post._id)}>
+      Take back
+    </Button>
+  ) : (
+    <Button variant="default" aria-disabled={isResting || undefined} onClick={() => void form.handIn()}>
+      Hand in for review
+    </Button>
+  );
+}
