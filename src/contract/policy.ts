@@ -64,10 +64,6 @@ export const roleWords: Readonly<Record<Role, { label: string; explanation: stri
   inbox: { label: 'Inbox', explanation: 'Reads and answers messages, and sees nothing else.' },
 };
 
-export function permissionsOf(role: Role): readonly Permission[] {
-  return permissionsByRole[role];
-}
-
 export function isAllowed(role: Role, permission: Permission): boolean {
   return permissionsByRole[role].includes(permission);
 }
