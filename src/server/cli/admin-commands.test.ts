@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { withActor } from '#server/domain/audit/actor.ts';
-import { createAccountRescue } from '#server/domain/auth/account-rescue.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { mailsTo } from '#test/support/getting-in.ts';
+import { rescueOf } from '#test/support/rescue-of.ts';
 import { signInByPassword as signIn } from '#test/support/sign-in.ts';
 import { readAdminCommand } from './admin-commands.ts';
 import { terminalActor } from './terminal-actor.ts';
@@ -19,12 +20,12 @@ describeOnBothDatabases('managing accounts from the terminal', (engine) => {
   afterAll(() => test.close());
   beforeEach(async () => {
     await test.storage.db.deleteFrom('users').execute();
+    await test.storage.db.deleteFrom('outbox_mails').execute();
   });
 
   const admin = async (...args: string[]) => {
     const command = readAdminCommand(args);
-    const rescue = createAccountRescue({ storage: test.storage, clock: test.now });
-    const tools = { accounts: test.services.accounts, rescue };
+    const tools = { accounts: test.services.accounts, rescue: rescueOf(test) };
     return command.kind === 'help' ? command.text : withActor(terminalActor(), () => command.run(tools));
   };
   const userOf = (email: string) =>
@@ -70,6 +71,9 @@ describeOnBothDatabases('managing accounts from the terminal', (engine) => {
     const me = await test.app.inject({ url: apiPaths.me, headers: { ...headers } });
     expect(me.statusCode).toBe(401);
     await expect(signIn(test, ada)).rejects.toThrow('401');
+    expect((await mailsTo(test, ada.email)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Your password was changed'),
+    ]);
     expect(await signIn(test, { ...ada, password: 'analytical engine' })).toHaveProperty('x-auth-token');
   });
 
@@ -161,6 +165,11 @@ describeOnBothDatabases('managing accounts from the terminal', (engine) => {
       expect(await factorsOf(other.id)).toEqual({ recovery_codes: 2, passkeys: 1, auth_challenges: 1 });
       expect((await userOf('grace@agency.example')).totp_secret).toBe('secret');
       expect(await deedsOn(mine.id)).toEqual(['created', 'second-factor-removed']);
+      const [notice, ...more] = await mailsTo(test, ada.email);
+      expect(notice).toMatchObject({ subject: expect.stringContaining('Your second factor was reset') });
+      expect(notice?.text).toContain('It was done at the terminal of the server.');
+      expect(more).toEqual([]);
+      expect(await mailsTo(test, 'grace@agency.example')).toEqual([]);
       expect(await signIn(test, ada)).toHaveProperty('x-auth-token');
     });
 
@@ -168,6 +177,7 @@ describeOnBothDatabases('managing accounts from the terminal', (engine) => {
       await createAda();
       expect(await admin('reset-2fa', ada.email)).toBe(`${ada.email} had no second factor.\n`);
       expect(await deedsOn((await userOf(ada.email)).id)).toEqual(['created']);
+      expect(await mailsTo(test, ada.email)).toEqual([]);
     });
   });
 

@@ -62,8 +62,8 @@ function createAccount(options: Options): AdminCommand {
 function resetPassword(options: Options): AdminCommand {
   const email = checkedEmail(options);
   const { password, notice } = choosePassword(options);
-  return work(async ({ accounts }) => {
-    await accounts.resetPassword(email, password);
+  return work(async ({ rescue }) => {
+    await rescue.resetPassword(email, password);
     return `The password of ${email} was changed, and all its sessions were ended.\n${notice}`;
   });
 }

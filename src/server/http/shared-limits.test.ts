@@ -5,6 +5,7 @@ import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { contactPayload } from '#test/support/factories.ts';
 import { type Instance, type Instances, startInstances } from '#test/support/instances.ts';
 import { type RecaptchaStandIn, startRecaptchaStandIn } from '#test/support/recaptcha-stand-in.ts';
+import { rescueOf } from '#test/support/rescue-of.ts';
 import { postContact } from '#test/support/send-message.ts';
 import { type StaffHeaders, signIn, staffAccount } from '#test/support/sign-in.ts';
 
@@ -68,7 +69,7 @@ describeOnBothDatabases('what one instance has seen, the other knows', (engine) 
     expect(await isSignedIn(there, other)).toBe(false);
     const renewed = { 'x-auth-token': changed.json().token };
     expect(await isSignedIn(there, renewed)).toBe(true);
-    await there.services.accounts.resetPassword(email, password);
+    await rescueOf(there).resetPassword(email, password);
     expect(await isSignedIn(here, renewed)).toBe(false);
   });
 

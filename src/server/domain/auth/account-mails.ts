@@ -1,6 +1,7 @@
 import { formatDate } from '#contract/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { adminPaths } from '#contract/paths.ts';
+import type { Actor } from '#server/domain/audit/actor.ts';
 import { composeLinkMail, type LinkMailSender } from '#server/domain/mail/link-mail.ts';
 import type { Mail } from '#server/domain/mail/mail.ts';
 import { placeInWords } from './place-in-words.ts';
@@ -26,6 +27,11 @@ const notices = {
     subject: 'The app for codes was removed from your account',
     event: 'Your account asks for no code after the password any more.',
   },
+  'second-factors-reset': {
+    subject: 'Your second factor was reset',
+    event:
+      'The app for codes, the recovery codes and the passkeys of your account were removed. The password alone signs in now.',
+  },
   'recovery-code-used': {
     subject: 'A recovery code was used',
     event: 'Somebody has used one of your recovery codes to get in to your account.',
@@ -46,12 +52,12 @@ const notices = {
 
 export type AccountNotice = keyof typeof notices;
 
-type Event = Record<'id' | 'at' | 'agent' | 'address', string> & { notice: AccountNotice };
+type Event = { id: string; at: string; notice: AccountNotice; actor: Actor };
 
 export function composeAccountNotice(
   site: AccountMailIdentity,
   email: string,
-  { id, notice, at, agent, address }: Event,
+  { id, notice, at, actor }: Event,
 ): Mail {
   const { subject, event } = notices[notice];
   const when = `${formatDate(at, 'moment', site.timeZone)} (${site.timeZone})`;
@@ -59,11 +65,16 @@ export function composeAccountNotice(
     name: `account-${id}`,
     to: email,
     subject: `${subject} at ${site.siteName}`,
-    before: `${event} When: ${when}. Browser: ${agent || 'unknown'}. Place: ${placeInWords(address)}.`,
+    before: `${event} When: ${when}. ${fromWhere(actor)}`,
     link: { label: 'Your account', url: site.siteUrl + adminPaths.account },
     after:
       'If this was you, there is nothing to do. If not, choose a new password at once, which ends all sessions, look through your passkeys, and tell an admin of your team.',
   });
+}
+
+function fromWhere({ kind, agent, address }: Actor): string {
+  if (kind === 'terminal') return 'It was done at the terminal of the server.';
+  return `Browser: ${agent || 'unknown'}. Place: ${placeInWords(address)}.`;
 }
 
 export function composeResetLink(

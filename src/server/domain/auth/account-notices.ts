@@ -25,8 +25,7 @@ export function createAccountNotices({
   return {
     async tell(trx: Db, { email }: { email: string }, notice: AccountNotice): Promise<void> {
       const now = clock();
-      const { agent, address } = currentActor();
-      const event = { id: newId(now.getTime()), notice, at: now.toISOString(), agent, address };
+      const event = { id: newId(now.getTime()), notice, at: now.toISOString(), actor: currentActor() };
       await mail.enqueue(trx, { kind: 'notice', mail: composeAccountNotice(identity, email, event) });
     },
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { User } from '#contract/auth.ts';
-import { AppError, invalidField } from '#contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
 import type { Role } from '#contract/policy.ts';
 import { type Actor, actingAs, currentActor } from '#server/domain/audit/actor.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
@@ -11,8 +11,7 @@ import type { Db, Storage } from '#server/storage/open.ts';
 import type { UsersTable } from '#server/storage/tables.ts';
 import { emailKey } from './email-key.ts';
 import { hashPassword } from './password-hash.ts';
-import { setPassword } from './set-password.ts';
-import { findUserByEmail, hasUsers, insertUser, listUsers, toUser } from './users-repository.ts';
+import { hasUsers, insertUser, listUsers, toUser } from './users-repository.ts';
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
@@ -79,19 +78,6 @@ export function createAccountsService({ storage, clock }: { storage: Storage; cl
 
     /** Stores it, as their own deed. False when the address has an account by then. */
     join: (trx: Db, row: UsersTable): Promise<boolean> => insertAndRecord(trx, row, 'joined', actingAs(row)),
-
-    /** Sets a new password and ends every session of the account. */
-    async resetPassword(email: string, password: string): Promise<User> {
-      const row = await findUserByEmail(db, email);
-      if (!row) throw invalidField('email', `There is no account for ${email}`);
-      const passwordHash = await hashPassword(password);
-      await inLockedTransaction(storage, `user ${row.id}`, async (trx) => {
-        await setPassword(trx, row.id, passwordHash);
-        const deed = { action: 'password-changed', entity: 'account', id: row.id, label: row.email } as const;
-        await recordAuditEvent(trx, clock(), deed);
-      });
-      return toUser(row);
-    },
 
     list: async (): Promise<(User & { createdAt: string })[]> =>
       (await listUsers(db)).map((row) => ({ ...toUser(row), createdAt: row.created_at })),
