@@ -39,7 +39,7 @@ export function AssigneeField({ conversation }: { conversation: Conversation }) 
         { value: '', label: 'Nobody' },
         ...[...people.values()].map(({ _id, name }) => ({
           value: _id,
-          label: _id === me._id ? `${name} (you)` : name,
+          label: _id === me._id ? 'Me' : name,
         })),
       ]}
     />
