@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { NewInvitation } from '#contract/team.ts';
-import { focusHeadingIfLost } from '../layout/focus.ts';
 import { InvitationForm } from './invitation-form.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 
@@ -24,8 +23,6 @@ export function InviteDialog({ opened, sent, onInvited, onClose }: InviteDialogP
       onClose={onClose}
       title={shown ? 'Invitation sent' : 'Invite someone'}
       closeOnClickOutside={false}
-      // An invitation that was sent again is another row than the one whose button was pressed.
-      onExitTransitionEnd={focusHeadingIfLost}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {shown ? (
