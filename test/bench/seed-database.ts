@@ -4,7 +4,8 @@ import { type PageText, textColumns as pageColumns } from '#server/domain/pages/
 import { textColumns as postColumns } from '#server/domain/posts/posts-codec.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
-import type { ContactsTable, PagesTable, PostsTable, PostTagsTable } from '#server/storage/tables.ts';
+import type { PagesTable, PostsTable, PostTagsTable } from '#server/storage/tables/content-tables.ts';
+import type { ContactsTable } from '#server/storage/tables/inbox-tables.ts';
 import { htmlOf, messageOf, tagsOf, titleOf } from './sample-content.ts';
 
 export type Size = { posts: number; messages: number; pages: number };

@@ -1,5 +1,5 @@
 import type { Db } from '#server/storage/open.ts';
-import type { AccessTokensTable } from '#server/storage/tables.ts';
+import type { AccessTokensTable } from '#server/storage/tables/account-tables.ts';
 
 export async function insertAccessToken(db: Db, row: AccessTokensTable): Promise<void> {
   await db.insertInto('access_tokens').values(row).execute();

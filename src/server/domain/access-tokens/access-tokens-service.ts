@@ -15,7 +15,7 @@ import type { Clock } from '#server/domain/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Storage } from '#server/storage/open.ts';
-import type { AccessTokensTable } from '#server/storage/tables.ts';
+import type { AccessTokensTable } from '#server/storage/tables/account-tables.ts';
 import {
   deleteAccessToken,
   findTokenWithMaker,

@@ -1,5 +1,5 @@
 import type { Db } from '#server/storage/open.ts';
-import type { MailAttachmentsTable } from '#server/storage/tables.ts';
+import type { MailAttachmentsTable } from '#server/storage/tables/inbox-tables.ts';
 
 export async function insertAttachments(db: Db, rows: readonly MailAttachmentsTable[]): Promise<void> {
   if (rows.length > 0) await db.insertInto('mail_attachments').values(rows).execute();

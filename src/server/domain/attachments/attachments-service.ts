@@ -7,7 +7,7 @@ import type { Clock } from '#server/domain/clock.ts';
 import { dailySweep } from '#server/domain/jobs/daily-sweep.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
-import type { MailAttachmentsTable } from '#server/storage/tables.ts';
+import type { MailAttachmentsTable } from '#server/storage/tables/inbox-tables.ts';
 import { safeFileName, safeFileType } from './attachment-names.ts';
 import type { AttachmentStore } from './attachment-store.ts';
 import {

@@ -8,7 +8,7 @@ import type { Clock } from '#server/domain/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
-import type { UsersTable } from '#server/storage/tables.ts';
+import type { UsersTable } from '#server/storage/tables/account-tables.ts';
 import { emailKey } from './email-key.ts';
 import { hashPassword } from './password-hash.ts';
 import { hasUsers, insertUser, listUsers, toUser } from './users-repository.ts';

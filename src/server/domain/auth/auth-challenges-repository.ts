@@ -1,5 +1,5 @@
 import type { Db } from '#server/storage/open.ts';
-import type { AuthChallengesTable } from '#server/storage/tables.ts';
+import type { AuthChallengesTable } from '#server/storage/tables/account-tables.ts';
 
 /** False when it is there already. */
 export async function insertChallenge(db: Db, row: AuthChallengesTable): Promise<boolean> {

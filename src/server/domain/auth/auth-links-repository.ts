@@ -1,5 +1,5 @@
 import type { Db } from '#server/storage/open.ts';
-import type { AuthLinksTable } from '#server/storage/tables.ts';
+import type { AuthLinksTable } from '#server/storage/tables/account-tables.ts';
 
 export async function insertLink(db: Db, row: AuthLinksTable): Promise<void> {
   await db.insertInto('auth_links').values(row).execute();

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { secondFactorIsDemanded } from '#server/domain/team/team-rules.ts';
 import type { Db } from '#server/storage/open.ts';
-import type { UsersTable } from '#server/storage/tables.ts';
+import type { UsersTable } from '#server/storage/tables/account-tables.ts';
 import { countPasskeys } from './passkeys-repository.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
 import { findUserById } from './users-repository.ts';

@@ -6,7 +6,7 @@ import type {
 } from '@simplewebauthn/server';
 import * as z from 'zod';
 import type { PasskeyResponse } from '#contract/getting-in.ts';
-import type { PasskeysTable } from '#server/storage/tables.ts';
+import type { PasskeysTable } from '#server/storage/tables/account-tables.ts';
 import type { Ceremony, PasskeyChallenges } from './passkey-challenges.ts';
 
 /** Loaded by the first passkey: it weighs thirty megabytes. */

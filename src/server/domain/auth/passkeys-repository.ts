@@ -1,5 +1,5 @@
 import type { Db } from '#server/storage/open.ts';
-import type { PasskeysTable } from '#server/storage/tables.ts';
+import type { PasskeysTable } from '#server/storage/tables/account-tables.ts';
 
 export function listPasskeyRows(db: Db, userId: string): Promise<PasskeysTable[]> {
   return db

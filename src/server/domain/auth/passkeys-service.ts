@@ -7,7 +7,7 @@ import type { Clock } from '#server/domain/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
-import type { PasskeysTable } from '#server/storage/tables.ts';
+import type { PasskeysTable } from '#server/storage/tables/account-tables.ts';
 import type { AccountNotices } from './account-notices.ts';
 import { accountOf } from './account-of.ts';
 import { settleRemoval } from './demanded-factor.ts';

@@ -4,7 +4,7 @@ import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
-import type { UsersTable } from '#server/storage/tables.ts';
+import type { UsersTable } from '#server/storage/tables/account-tables.ts';
 import { accountOf } from './account-of.ts';
 import { verifyPassword } from './password-hash.ts';
 import type { PasswordThrottle } from './password-throttle.ts';

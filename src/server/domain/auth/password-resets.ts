@@ -8,7 +8,7 @@ import type { Job, JobContext } from '#server/domain/jobs/job.ts';
 import { networkOf } from '#server/domain/network-of.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
-import type { AuthChallengesTable, UsersTable } from '#server/storage/tables.ts';
+import type { AuthChallengesTable, UsersTable } from '#server/storage/tables/account-tables.ts';
 import type { AccountNotices } from './account-notices.ts';
 import { accountOf } from './account-of.ts';
 import { deleteChallenge } from './auth-challenges-repository.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { networkOf } from '#server/domain/network-of.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db } from '#server/storage/open.ts';
-import type { AuthChallengesTable } from '#server/storage/tables.ts';
+import type { AuthChallengesTable } from '#server/storage/tables/account-tables.ts';
 import { findOldestChallenge, insertChallenge } from './auth-challenges-repository.ts';
 
 /** Who has forgotten a password, as they say, and from where they say so. */

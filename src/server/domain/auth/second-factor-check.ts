@@ -4,7 +4,7 @@ import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { secondFactorIsDemanded } from '#server/domain/team/team-rules.ts';
 import type { Db } from '#server/storage/open.ts';
-import type { UsersTable } from '#server/storage/tables.ts';
+import type { UsersTable } from '#server/storage/tables/account-tables.ts';
 import type { AccountNotices } from './account-notices.ts';
 import { accountOf } from './account-of.ts';
 import { countPasskeys } from './passkeys-repository.ts';

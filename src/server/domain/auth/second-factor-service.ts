@@ -5,7 +5,7 @@ import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
-import type { UsersTable } from '#server/storage/tables.ts';
+import type { UsersTable } from '#server/storage/tables/account-tables.ts';
 import type { AccountNotices } from './account-notices.ts';
 import { accountOf } from './account-of.ts';
 import { deleteChallenge, findChallenge, insertChallenge } from './auth-challenges-repository.ts';

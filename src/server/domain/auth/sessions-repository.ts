@@ -1,5 +1,5 @@
 import type { Db } from '#server/storage/open.ts';
-import type { SessionsTable } from '#server/storage/tables.ts';
+import type { SessionsTable } from '#server/storage/tables/account-tables.ts';
 
 export async function insertSession(db: Db, row: SessionsTable): Promise<void> {
   await db.insertInto('sessions').values(row).execute();

@@ -1,7 +1,7 @@
 import { pruneFailures } from '#server/domain/audit/prune-audit-log.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Db } from '#server/storage/open.ts';
-import type { UsersTable } from '#server/storage/tables.ts';
+import type { UsersTable } from '#server/storage/tables/account-tables.ts';
 import { accountOf } from './account-of.ts';
 import { toUser } from './users-repository.ts';
 

@@ -1,7 +1,7 @@
 import type { User } from '#contract/auth.ts';
 import type { Role } from '#contract/policy.ts';
 import type { Db } from '#server/storage/open.ts';
-import type { SessionsTable, UsersTable } from '#server/storage/tables.ts';
+import type { SessionsTable, UsersTable } from '#server/storage/tables/account-tables.ts';
 import { emailKey } from './email-key.ts';
 
 type UserRow = Pick<UsersTable, 'id' | 'name' | 'email' | 'role'> &

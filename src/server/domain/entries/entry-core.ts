@@ -9,7 +9,7 @@ import type { Found } from '#server/storage/lists/list-page.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
-import type { PostsTable } from '#server/storage/tables.ts';
+import type { PostsTable } from '#server/storage/tables/content-tables.ts';
 import { createFullLists, type ListPage } from './full-lists.ts';
 import { nextVersion, publicationDate } from './publication.ts';
 import { forgetRedirectsTo, insertUnderSlug, recordMove, redirectTarget, updateUnderSlug } from './slugs.ts';

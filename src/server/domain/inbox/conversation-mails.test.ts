@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fileTransport } from '#server/domain/mail/mail-transport.ts';
-import type { ContactsTable } from '#server/storage/tables.ts';
+import type { ContactsTable } from '#server/storage/tables/inbox-tables.ts';
 import { headersOf } from '#test/support/smtp-stand-in.ts';
 import { composeNotice, composeResponse } from './conversation-mails.ts';
 

@@ -2,7 +2,7 @@ import { formatDate } from '#contract/dates.ts';
 import { adminPaths } from '#contract/paths.ts';
 import { truncate } from '#contract/text.ts';
 import { type Address, escapeHtml, headerText, type Mail } from '#server/domain/mail/mail.ts';
-import type { ContactsTable } from '#server/storage/tables.ts';
+import type { ContactsTable } from '#server/storage/tables/inbox-tables.ts';
 
 /** Who writes, who is told, and how the site calls itself and the time. */
 export type MailIdentity = {

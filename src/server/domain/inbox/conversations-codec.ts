@@ -7,7 +7,11 @@ import type {
 } from '#contract/conversations.ts';
 import type { DeliveryRow } from '#server/domain/mail/mail-service.ts';
 import { foldForSearch } from '#server/storage/search.ts';
-import type { ContactResponsesTable, ContactsTable, ReceivedMailsTable } from '#server/storage/tables.ts';
+import type {
+  ContactResponsesTable,
+  ContactsTable,
+  ReceivedMailsTable,
+} from '#server/storage/tables/inbox-tables.ts';
 
 export type ContactText = Pick<Conversation, 'name' | 'email' | 'phone' | 'company' | 'subject' | 'message'>;
 

@@ -3,7 +3,7 @@ import type { ConversationFilter } from '#contract/conversations.ts';
 import { conversationLists } from '#server/storage/lists/list-definitions.ts';
 import { type Found, inOrder, readList, walkList } from '#server/storage/lists/list-page.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
-import type { ContactResponsesTable, ContactsTable } from '#server/storage/tables.ts';
+import type { ContactResponsesTable, ContactsTable } from '#server/storage/tables/inbox-tables.ts';
 import type { ConversationRow } from './conversations-codec.ts';
 
 type ConversationsFilter = {

@@ -1,5 +1,5 @@
 import type { DeliveryRow } from '#server/domain/mail/mail-service.ts';
-import type { ReceivedMailsTable } from '#server/storage/tables.ts';
+import type { ReceivedMailsTable } from '#server/storage/tables/inbox-tables.ts';
 
 /** Enough for any mail program to find the thread; a header that only ever grows is refused by some servers. */
 const mostReferences = 20;

@@ -1,5 +1,5 @@
 import type { Db } from '#server/storage/open.ts';
-import type { ContactNotesTable } from '#server/storage/tables.ts';
+import type { ContactNotesTable } from '#server/storage/tables/inbox-tables.ts';
 
 /** The notes of one conversation, oldest first. */
 export function listNoteRows(db: Db, conversationId: string): Promise<ContactNotesTable[]> {

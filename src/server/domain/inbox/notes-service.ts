@@ -6,7 +6,7 @@ import type { Clock } from '#server/domain/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
-import type { ContactNotesTable } from '#server/storage/tables.ts';
+import type { ContactNotesTable } from '#server/storage/tables/inbox-tables.ts';
 import { findConversationById } from './conversations-repository.ts';
 import { deleteNote, findNoteBySubmission, insertNote, listNoteRows } from './notes-repository.ts';
 import { submissionKeyOf } from './submission-key.ts';

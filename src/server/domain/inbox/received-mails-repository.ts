@@ -1,5 +1,5 @@
 import type { Db } from '#server/storage/open.ts';
-import type { ReceivedMailsTable, ReplyCodesTable } from '#server/storage/tables.ts';
+import type { ReceivedMailsTable, ReplyCodesTable } from '#server/storage/tables/inbox-tables.ts';
 
 /** A code follows from its response, so writing one down again changes nothing. */
 export async function noteReplyCode(db: Db, row: ReplyCodesTable): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Mail } from '#server/domain/mail/mail.ts';
 import type { MailService } from '#server/domain/mail/mail-service.ts';
 import type { Db } from '#server/storage/open.ts';
-import type { ContactResponsesTable, ContactsTable } from '#server/storage/tables.ts';
+import type { ContactResponsesTable, ContactsTable } from '#server/storage/tables/inbox-tables.ts';
 import { composeResponse, conversationMessageId, type MailIdentity } from './conversation-mails.ts';
 import { mailThread } from './mail-thread.ts';
 import { listReceivedMails, noteReplyCode } from './received-mails-repository.ts';

@@ -1,4 +1,4 @@
-import type { WatchedMailboxesTable } from '#server/storage/tables.ts';
+import type { WatchedMailboxesTable } from '#server/storage/tables/inbox-tables.ts';
 import type { ListedMail } from './mailbox-connection.ts';
 
 /** Whether a mail was there before the mailbox was watched. An old mail may still be an answer, but begins no conversation. */

@@ -1,5 +1,5 @@
 import type { Db } from '#server/storage/open.ts';
-import type { TakenMailsTable, WatchedMailboxesTable } from '#server/storage/tables.ts';
+import type { TakenMailsTable, WatchedMailboxesTable } from '#server/storage/tables/inbox-tables.ts';
 
 /** Where a mail lies: its number counts only together with the mailbox's own mark of which numbering that is. */
 export type MailPlace = { mailbox: string; validity: string; uid: number };

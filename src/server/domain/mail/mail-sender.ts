@@ -2,7 +2,7 @@ import type { Clock } from '#server/domain/clock.ts';
 import type { Job, JobContext } from '#server/domain/jobs/job.ts';
 import type { Log } from '#server/domain/log.ts';
 import type { Storage } from '#server/storage/open.ts';
-import type { OutboxMailsTable } from '#server/storage/tables.ts';
+import type { OutboxMailsTable } from '#server/storage/tables/inbox-tables.ts';
 import type { Mail } from './mail.ts';
 import type { MailTransport, SendOutcome } from './mail-transport.ts';
 import {

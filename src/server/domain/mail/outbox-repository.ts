@@ -1,5 +1,5 @@
 import type { Db } from '#server/storage/open.ts';
-import type { OutboxMailsTable } from '#server/storage/tables.ts';
+import type { OutboxMailsTable } from '#server/storage/tables/inbox-tables.ts';
 
 export async function insertMail(db: Db, row: OutboxMailsTable): Promise<void> {
   await db.insertInto('outbox_mails').values(row).execute();

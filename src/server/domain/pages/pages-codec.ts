@@ -1,6 +1,6 @@
 import type { AdminPage, Page, PageRow } from '#contract/pages.ts';
 import { foldForSearch } from '#server/storage/search.ts';
-import type { PagesTable } from '#server/storage/tables.ts';
+import type { PagesTable } from '#server/storage/tables/content-tables.ts';
 
 /**
  * A page as it is read: the author's name of today stands beside the one kept with the page. Without what only lists and searches look at,

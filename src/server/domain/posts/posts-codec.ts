@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { AdminPost, AdminPostCard, Post, PostCard, PostStatus } from '#contract/posts.ts';
 import { truncate } from '#contract/text.ts';
 import { foldForSearch } from '#server/storage/search.ts';
-import type { PostsTable } from '#server/storage/tables.ts';
+import type { PostsTable } from '#server/storage/tables/content-tables.ts';
 
 /** What only staff see of a post: who wrote it, and where it stands between author and reviewer. */
 type StaffColumns =

@@ -4,7 +4,7 @@ import type { Colleague } from '#contract/team.ts';
 import { publicOrder } from '#server/storage/lists/list-definitions.ts';
 import { inOrder } from '#server/storage/lists/list-page.ts';
 import type { Db } from '#server/storage/open.ts';
-import type { PostsTable } from '#server/storage/tables.ts';
+import type { PostsTable } from '#server/storage/tables/content-tables.ts';
 import type { AdminCardRow, CardRow, PostRow } from './posts-codec.ts';
 
 const cardColumns = [

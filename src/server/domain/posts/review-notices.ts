@@ -6,7 +6,7 @@ import type { Mail } from '#server/domain/mail/mail.ts';
 import type { MailService } from '#server/domain/mail/mail-service.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db } from '#server/storage/open.ts';
-import type { UsersTable } from '#server/storage/tables.ts';
+import type { UsersTable } from '#server/storage/tables/account-tables.ts';
 import type { PostRow } from './posts-codec.ts';
 import { composeHandedIn, composePublished, composeSentBack } from './review-mails.ts';
 

@@ -1,7 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import { type Byline, hasPublicProfile } from '#contract/profile.ts';
 import type { Db } from '#server/storage/open.ts';
-import type { Tables, UsersTable } from '#server/storage/tables.ts';
+import type { UsersTable } from '#server/storage/tables/account-tables.ts';
+import type { Tables } from '#server/storage/tables.ts';
 
 type ProfileRow = Pick<UsersTable, 'id' | 'name' | 'profile_text' | 'profile_picture'>;
 

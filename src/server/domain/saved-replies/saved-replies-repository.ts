@@ -1,5 +1,5 @@
 import type { Db } from '#server/storage/open.ts';
-import type { SavedRepliesTable } from '#server/storage/tables.ts';
+import type { SavedRepliesTable } from '#server/storage/tables/inbox-tables.ts';
 
 export function listReplyRows(db: Db): Promise<SavedRepliesTable[]> {
   return db.selectFrom('saved_replies').selectAll().orderBy('title_key').execute();

@@ -6,7 +6,7 @@ import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import { foldForSearch } from '#server/storage/search.ts';
-import type { SavedRepliesTable } from '#server/storage/tables.ts';
+import type { SavedRepliesTable } from '#server/storage/tables/inbox-tables.ts';
 import {
   deleteReply,
   findReply,

@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/dates.ts';
 import { composeLinkMail, type LinkMailSender } from '#server/domain/mail/link-mail.ts';
 import type { Mail } from '#server/domain/mail/mail.ts';
-import type { InvitationsTable } from '#server/storage/tables.ts';
+import type { InvitationsTable } from '#server/storage/tables/account-tables.ts';
 
 /** Who invites, and how the site calls itself and the time. */
 export type Inviting = LinkMailSender & { siteName: string; timeZone: string };

@@ -1,5 +1,5 @@
 import type { Db } from '#server/storage/open.ts';
-import type { InvitationsTable } from '#server/storage/tables.ts';
+import type { InvitationsTable } from '#server/storage/tables/account-tables.ts';
 
 export function listInvitationRows(
   db: Db,

@@ -23,7 +23,7 @@ import type { MailService } from '#server/domain/mail/mail-service.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
-import type { InvitationsTable } from '#server/storage/tables.ts';
+import type { InvitationsTable } from '#server/storage/tables/account-tables.ts';
 import { composeInvitation, type Inviting } from './invitation-mail.ts';
 import {
   countInvitations,

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/policy.ts';
 import type { Db } from '#server/storage/open.ts';
-import type { UsersTable } from '#server/storage/tables.ts';
+import type { UsersTable } from '#server/storage/tables/account-tables.ts';
 
 /** An account with what other tables know of it, in one query however many there are. */
 const selectMembers = (db: Db, now: string) =>

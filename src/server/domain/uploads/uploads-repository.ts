@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '#server/storage/open.ts';
-import type { Tables, UploadsTable } from '#server/storage/tables.ts';
+import type { UploadsTable } from '#server/storage/tables/content-tables.ts';
+import type { Tables } from '#server/storage/tables.ts';
 
 /** The name under which this content is kept, if it is. */
 export async function findUploadName(db: Db, hash: string): Promise<string | undefined> {
