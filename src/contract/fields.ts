@@ -90,6 +90,16 @@ export const seenFields = {
 };
 export type Seen = z.infer<z.ZodObject<typeof seenFields>>;
 
+/** A moment, in UTC. */
+export const moment = (name: string) =>
+  z
+    .string(`${name} must be a timestamp`)
+    .refine(
+      (text) => isMoment(text) && timestamp.safeParse(inUtc(text)).success,
+      `${name} must be a timestamp`,
+    )
+    .transform(inUtc);
+
 /** The date that staff give to a publication, in UTC. Empty or left out, what is there is kept. That it has passed is for a clock to say. */
 export const publicationMoment = z
   .string('publishedAt must be a timestamp')

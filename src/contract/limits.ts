@@ -23,6 +23,15 @@ export const limits = {
   userName: 100,
   profileText: 300,
   reviewNote: 1000,
+  revisionName: 100,
+  previewLabel: 100,
+  previewDays: 90,
+  previewDaysDefault: 7,
+  /** Of one post or page, expired ones not counted. */
+  previews: 20,
+  /** How long what was deleted can be brought back. */
+  deletedDays: 30,
+  checkedLinks: 200,
   invitationDays: 7,
   resetMinutes: 60,
   recoveryCodes: 10,

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { auditAction, auditEntity } from './audit.ts';
 import { assigneeFilter, conversationFilter } from './conversations.ts';
 import { limits } from './limits.ts';
-import { postFilter, postStatus } from './posts.ts';
+import { pageFilter } from './pages.ts';
+import { postFilter } from './posts.ts';
 import { cleanText } from './text.ts';
 
 /** What every list call takes in its address. */
@@ -72,7 +73,7 @@ export const adminPagesQuery = z.object({
   ...paging,
   view,
   q: search,
-  status: postStatus.optional(),
+  status: pageFilter.optional(),
   sort: sortBy(['title', 'slug', 'status', 'createdAt', 'updatedAt', 'publishedAt']),
 });
 export type AdminPagesQuery = z.infer<typeof adminPagesQuery>;
@@ -104,6 +105,12 @@ export type MembersQuery = z.infer<typeof membersQuery>;
 
 export const invitationsQuery = z.object({ ...paging });
 export type InvitationsQuery = z.infer<typeof invitationsQuery>;
+
+export const revisionsQuery = z.object({ ...paging });
+export type RevisionsQuery = z.infer<typeof revisionsQuery>;
+
+export const deletedQuery = z.object({ ...paging, q: search });
+export type DeletedQuery = z.infer<typeof deletedQuery>;
 
 const day = (name: string) => z.iso.date(`${name} must be a day such as 2026-03-29`).optional();
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { autosave, draftMark, scheduledFor } from './entries.ts';
 import {
   entityId,
   htmlContent,
@@ -27,7 +28,10 @@ export type PageInput = z.infer<typeof pageInput>;
 
 export const pageUpdate = pageInput.extend({
   ...seenFields,
+  /** Only drafts may be changed so, and they stay drafts. */
+  autosave,
 });
+
 export type PageUpdate = z.infer<typeof pageUpdate>;
 
 export const pagePublishChange = z.object({ isPublished });
@@ -46,10 +50,22 @@ export const page = z.object({
 });
 export type Page = z.infer<typeof page>;
 
+/** Changes to a live page that are not published yet. */
+export const pageDraft = page
+  .pick({ title: true, slug: true, content: true, metaDescription: true, publishedAt: true })
+  .extend(draftMark.shape);
+export type PageDraft = z.infer<typeof pageDraft>;
+
+/** What the list can be narrowed to. */
+export const pageFilter = z.enum(['draft', 'published', 'scheduled'], {
+  error: "status must be 'draft', 'published' or 'scheduled'",
+});
+export type PageFilter = z.infer<typeof pageFilter>;
+
 /** As the calls of staff give it. */
-export const adminPage = page.extend({ version });
+export const adminPage = page.extend({ version, scheduledFor, draft: pageDraft.nullable() });
 export type AdminPage = z.infer<typeof adminPage>;
 
 /** What the back office's list needs of a page. */
-export const pageRow = adminPage.omit({ content: true });
+export const pageRow = adminPage.omit({ content: true }).extend({ draft: draftMark.nullable() });
 export type PageRow = z.infer<typeof pageRow>;

@@ -1,3 +1,4 @@
+import type { EntryKindName } from './entries.ts';
 import { limits } from './limits.ts';
 import type { SiteSection } from './site-words.ts';
 
@@ -22,6 +23,8 @@ export const sitePaths = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   manifest: '/manifest.webmanifest',
+  /** A draft, for whoever was given the link. */
+  preview: (token: string) => `/preview/${encodeURIComponent(token)}`,
   /** The image that a shared link to a post shows, drawn where the post has none of its own. */
   postCard: (slug: string) => `/og/blog/${encodeURIComponent(slug)}.png`,
   siteCard: '/og/site.png',
@@ -38,6 +41,8 @@ export const adminPaths = {
   postsForReview: '/admin/blogs?status=for-review',
   createPost: '/admin/blogs/create',
   editPost: (id: string) => `/admin/blogs/edit/${encodeURIComponent(id)}`,
+  /** Which versions a post or page has had. */
+  history: (kind: EntryKindName, entryId: string) => `/admin/${kind}/${encodeURIComponent(entryId)}/history`,
   contacts: '/admin/contacts',
   /** One conversation, open over the list. */
   conversation: (conversationId: string) =>
@@ -99,6 +104,8 @@ export function isContactPath(pathname: string): boolean {
 const contactPath = /^\/contact\/?$/i;
 
 const id = encodeURIComponent;
+
+const entry = (kind: EntryKindName, entryId: string) => `/api/admin/${kind}/${id(entryId)}`;
 
 export const apiPaths = {
   posts: '/api/blogs',
@@ -168,6 +175,22 @@ export const apiPaths = {
   postReview: (postId: string) => `/api/admin/blogs/${id(postId)}/review`,
   postReviewReturn: (postId: string) => `/api/admin/blogs/${id(postId)}/review/return`,
   contactAssignee: (conversationId: string) => `/api/admin/contacts/${id(conversationId)}/assignee`,
+  entryDraft: (kind: EntryKindName, entryId: string) => `${entry(kind, entryId)}/draft`,
+  entryDraftPublish: (kind: EntryKindName, entryId: string) => `${entry(kind, entryId)}/draft/publish`,
+  entrySchedule: (kind: EntryKindName, entryId: string) => `${entry(kind, entryId)}/schedule`,
+  schedule: '/api/admin/schedule',
+  revisions: (kind: EntryKindName, entryId: string) => `${entry(kind, entryId)}/revisions`,
+  revision: (kind: EntryKindName, entryId: string, revisionId: string) =>
+    `${entry(kind, entryId)}/revisions/${id(revisionId)}`,
+  revisionRestore: (kind: EntryKindName, entryId: string, revisionId: string) =>
+    `${entry(kind, entryId)}/revisions/${id(revisionId)}/restore`,
+  entryPreviews: (kind: EntryKindName, entryId: string) => `${entry(kind, entryId)}/previews`,
+  adminPreview: (previewId: string) => `/api/admin/previews/${id(previewId)}`,
+  preview: (token: string) => `/api/previews/${id(token)}`,
+  deleted: '/api/admin/deleted',
+  deletedEntry: (entryId: string) => `/api/admin/deleted/${id(entryId)}`,
+  deletedRestore: (entryId: string) => `/api/admin/deleted/${id(entryId)}/restore`,
+  linkCheck: '/api/admin/link-check',
   pagePublish: (pageId: string) => `/api/admin/pages/${id(pageId)}/publish`,
 } as const;
 
@@ -191,6 +214,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'logout',
   'manifest',
   'og',
+  'preview',
   'readyz',
   'robots',
   'robots-txt',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { autosave, draftMark, scheduledFor } from './entries.ts';
 import {
   entityId,
   htmlContent,
@@ -52,8 +53,8 @@ export type PostInput = z.infer<typeof postInput>;
 /** An update may carry what the editor loaded, to notice that someone else saved or published in between. */
 export const postUpdate = postInput.extend({
   ...seenFields,
-  /** Saved by the form on its own, not by a person: only drafts may be changed so, and they stay drafts. */
-  autosave: z.boolean('autosave must be true or false').optional(),
+  /** Only drafts may be changed so, and they stay drafts. */
+  autosave,
 });
 export type PostUpdate = z.infer<typeof postUpdate>;
 
@@ -63,8 +64,8 @@ export const postStatusChange = z.object({ status: postStatus });
 const reviewState = z.enum(['requested', 'returned']);
 
 /** What the list of staff can be narrowed to: a status, or where drafts stand between author and reviewer. */
-export const postFilter = z.enum(['draft', 'published', 'for-review', 'sent-back'], {
-  error: "status must be 'draft', 'published', 'for-review' or 'sent-back'",
+export const postFilter = z.enum(['draft', 'published', 'scheduled', 'for-review', 'sent-back'], {
+  error: "status must be 'draft', 'published', 'scheduled', 'for-review' or 'sent-back'",
 });
 export type PostFilter = z.infer<typeof postFilter>;
 
@@ -93,6 +94,7 @@ export type Post = z.infer<typeof post>;
 /** What the calls of staff give besides. */
 const adminFields = {
   version,
+  scheduledFor,
   /** Whoever wrote it first. With an empty id the account is gone; null where nobody knows. */
   author: z.object({ _id: entityId, name: z.string() }).nullable(),
   /** Null as long as nobody has handed it in, and once it is published. */
@@ -108,7 +110,22 @@ const adminFields = {
     .nullable(),
 };
 
-export const adminPost = post.extend(adminFields);
+/** Changes to a live post that are not published yet. */
+export const postDraft = post
+  .pick({
+    title: true,
+    slug: true,
+    excerpt: true,
+    content: true,
+    featuredImage: true,
+    videoUrl: true,
+    tags: true,
+    publishedAt: true,
+  })
+  .extend(draftMark.shape);
+export type PostDraft = z.infer<typeof postDraft>;
+
+export const adminPost = post.extend({ ...adminFields, draft: postDraft.nullable() });
 export type AdminPost = z.infer<typeof adminPost>;
 
 /** What a list needs of a post: everything but its content, of which only the first words are kept. */
@@ -117,7 +134,7 @@ export const postCard = post
   .extend({ summary: z.string(), byline: byline.pick({ _id: true, name: true }).optional() });
 export type PostCard = z.infer<typeof postCard>;
 
-export const adminPostCard = postCard.extend(adminFields);
+export const adminPostCard = postCard.extend({ ...adminFields, draft: draftMark.nullable() });
 export type AdminPostCard = z.infer<typeof adminPostCard>;
 
 /** Whether a list shows a post, and one of its tag in these very letters: any tag can be spelled in many ways, and there are tags that none has. */

@@ -23,6 +23,14 @@ import type {
   UploadsTable,
 } from './tables/content-tables.ts';
 import type {
+  DeletedEntriesTable,
+  EntryDraftsTable,
+  PreviewsTable,
+  RevisionBodiesTable,
+  RevisionsTable,
+  SchedulesTable,
+} from './tables/editorial-tables.ts';
+import type {
   ContactAttemptsTable,
   ContactNotesTable,
   ContactResponsesTable,
@@ -84,6 +92,12 @@ export type Tables = {
   post_tags: PostTagsTable;
   pages: PagesTable;
   slug_redirects: SlugRedirectsTable;
+  entry_drafts: EntryDraftsTable;
+  schedules: SchedulesTable;
+  revisions: RevisionsTable;
+  revision_bodies: RevisionBodiesTable;
+  deleted_entries: DeletedEntriesTable;
+  previews: PreviewsTable;
   contacts: ContactsTable;
   contact_responses: ContactResponsesTable;
   contact_notes: ContactNotesTable;

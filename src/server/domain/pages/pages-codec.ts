@@ -31,11 +31,11 @@ export function toPage(row: StoredPage): Page {
 }
 
 export function toPageRow(row: StoredPageRow): PageRow {
-  return { ...toPublicRow(row), version: row.version };
+  return { ...toPublicRow(row), version: row.version, scheduledFor: null, draft: null };
 }
 
 export function toAdminPage(row: StoredPage): AdminPage {
-  return { ...toPage(row), version: row.version };
+  return { ...toPage(row), version: row.version, scheduledFor: null, draft: null };
 }
 
 /** What a person can edit of a page, complete and clean. */

@@ -58,6 +58,8 @@ function staffFields(row: AdminCardRow) {
   const authorName = row.current_author_name ?? row.author_name;
   return {
     version: row.version,
+    scheduledFor: null,
+    draft: null,
     author: authorName ? { _id: row.author_id ?? '', name: authorName } : null,
     review: row.review_state
       ? {

@@ -60,7 +60,11 @@ export type UploadsTable = {
   last_used_at: string;
 };
 
-export type UploadRefsTable = { upload_hash: string; kind: 'post' | 'page' | 'profile'; entity_id: string };
+export type UploadRefsTable = {
+  upload_hash: string;
+  kind: 'post' | 'page' | 'profile' | 'revision';
+  entity_id: string;
+};
 
 export type UploadFilesTable = { name: string; bytes: number; modified_at: string };
 

@@ -19,6 +19,8 @@ const post: AdminPost = {
   version: 3,
   author: { _id: '7', name: 'Ada' },
   review: null,
+  scheduledFor: null,
+  draft: null,
 };
 
 describe('a post in its form', () => {
