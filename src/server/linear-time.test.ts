@@ -44,6 +44,9 @@ import { readableAddress } from '#server/render/readable-address.ts';
 import { isSharedCall } from '#server/render/shared-calls.ts';
 import { findMatches, foldForSearch } from '#server/storage/search.ts';
 import { growthOf, hostile, knownHostile } from '#test/support/growth.ts';
+import { compareBlocks } from '#web/admin/history/comparison/compare-blocks.ts';
+import { compareWords } from '#web/admin/history/comparison/compare-words.ts';
+import { readBlocks } from '#web/admin/history/comparison/read-blocks.ts';
 import { enhanceContent } from '#web/site/content/enhance-content.ts';
 
 type Reader = (text: string) => unknown;
@@ -167,6 +170,14 @@ const thorough: Record<string, Reader> = {
   'readableText of HTML': (html) => readableText({ text: '', html }),
   sanitiseHtml,
   enhanceContent: (text) => enhanceContent(sanitiseHtml(text)),
+  'comparing two versions': (text) => {
+    const [before, after] = [
+      readBlocks(sanitiseHtml(text)),
+      readBlocks(`<p>Before</p>${sanitiseHtml(text)}`),
+    ];
+    const [row] = compareBlocks(before, after.with(-1, after[0] as (typeof after)[number]));
+    return row?.type === 'changed' && compareWords(row.before, row.after);
+  },
   'enhanceContent of an image': (text) =>
     enhanceContent(`<img src="/uploads/a.png" alt="${text.replaceAll(/[<>"&]/g, '')}">`),
 };
