@@ -17,14 +17,23 @@ export function RowButton({
   onClick,
   disabled,
   dangerous,
+  pressed,
   describedBy,
-}: About & { children: string; onClick?: () => void; disabled?: boolean; dangerous?: boolean }) {
+}: About & {
+  children: string;
+  onClick?: () => void;
+  disabled?: boolean;
+  dangerous?: boolean;
+  /** For what is switched on and off. */
+  pressed?: boolean;
+}) {
   return (
     <button
       type="button"
       className={styles.action}
       data-dangerous={dangerous || undefined}
       disabled={disabled}
+      aria-pressed={pressed}
       aria-describedby={describedBy}
       onClick={onClick}
     >

@@ -9,8 +9,17 @@ export const pagesResource: Resource = {
   screens: {
     [adminPaths.pages]: () =>
       import('./page-list-screen.tsx').then((file) => ({ default: file.PageListScreen })),
+    [`${adminPaths.pages}/:id/history`]: () =>
+      import('../history/history-screens.tsx').then((file) => ({ default: file.PageHistoryScreen })),
   },
-  navigation: [{ label: 'Manage Pages', to: adminPaths.pages, icon: PanelsTopLeft }],
+  navigation: [
+    {
+      label: 'Manage Pages',
+      to: adminPaths.pages,
+      icon: PanelsTopLeft,
+      covers: (pathname) => pathname.startsWith(adminPaths.pages),
+    },
+  ],
   commands: [{ label: 'Create New Page', to: adminPaths.createPage, permission: 'pages:write' }],
   search: async (words, signal) =>
     (await findByWords<PageRow>(apiPaths.adminPages, words, signal)).map(({ _id, title }) => ({

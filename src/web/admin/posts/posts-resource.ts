@@ -16,6 +16,8 @@ export const postsResource: Resource = {
     [`${adminPaths.posts}/edit/:id`]: withEditor(() =>
       import('./edit-post-screen.tsx').then((file) => ({ default: file.EditPostScreen })),
     ),
+    [`${adminPaths.posts}/:id/history`]: () =>
+      import('../history/history-screens.tsx').then((file) => ({ default: file.PostHistoryScreen })),
   },
   navigation: [
     {

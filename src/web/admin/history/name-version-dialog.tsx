@@ -1,0 +1,72 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import type { EntryKindName } from '#contract/entries.ts';
+import { type Revision, revisionName } from '#contract/revisions.ts';
+import { useNameRevision } from '#web/data/revisions-queries.ts';
+import { toast } from '#web/ui/toasts.ts';
+import dialog from '../dialogs/confirm-dialog.module.css';
+import { fieldErrors } from '../forms/field-errors.ts';
+import { useFieldErrors } from '../forms/use-field-errors.ts';
+import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
+
+type NameVersionDialogProps = {
+  kind: EntryKindName;
+  entryId: string;
+  version: Revision;
+  opened: boolean;
+  onClose: () => void;
+};
+
+/** A name to find a version by, which also keeps it from being thinned out. */
+export function NameVersionDialog({ kind, entryId, version, opened, onClose }: NameVersionDialogProps) {
+  const [name, setName] = useState(version.name);
+  const fields = useFieldErrors();
+  const naming = useNameRevision(kind, entryId);
+  const element = useRef<HTMLFormElement>(null);
+  useFocusFirstError(element, fields.refusals);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (naming.isPending || fields.refuseFaulty(fieldErrors(revisionName, { name }))) return;
+    fields.set({});
+    try {
+      await naming.mutateAsync({ revisionId: version._id, name });
+      onClose();
+      toast.success(name.trim() ? 'Version named' : 'Name removed');
+    } catch (error) {
+      fields.refuseFailed(error, 'Failed to name this version');
+    }
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Name this version"
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
+        <TextInput
+          label="Name"
+          description="A named version is kept for good. Leave it empty to take the name away."
+          data-autofocus
+          value={name}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            fields.settle(['name']);
+          }}
+          error={fields.errors.name}
+        />
+        <div className={dialog.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" aria-disabled={naming.isPending || undefined}>
+            Save name
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
