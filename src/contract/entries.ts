@@ -10,6 +10,7 @@ export const namedPerson = z.object({ name: z.string() });
 
 /** When changes that are not published yet were saved last, and by whom. */
 export const draftMark = z.object({ updatedAt: timestamp, author: namedPerson });
+export type DraftMark = z.infer<typeof draftMark>;
 
 /** What the form saved on its own, not a person. */
 export const autosave = z.boolean('autosave must be true or false').optional();

@@ -5,7 +5,7 @@ import { type ListQuery, listPath } from './list-query.ts';
 import { patchInLists, refreshAfterLast, removeFromLists } from './optimistic-lists.ts';
 import { staffApi } from './staff-api.ts';
 
-const pagesKey = ['pages'] as const;
+export const pagesKey = ['pages'] as const;
 const listsKey = [...pagesKey, 'list'] as const;
 
 /** A page in the list, without its content; a list of whole pages does as well. */
@@ -23,14 +23,16 @@ export function pageListOptions(query: ListQuery) {
 export function pageOptions(id: string) {
   return queryOptions({
     queryKey: [...pagesKey, 'one', id],
-    queryFn: ({ signal }) => fetchPage(id, signal),
+    queryFn: ({ signal }) => staffApi.request<AdminPage>(apiPaths.adminPage(id), { signal }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-export function fetchPage(id: string, signal?: AbortSignal): Promise<AdminPage> {
-  return staffApi.request<AdminPage>(apiPaths.adminPage(id), { signal });
+/** As it is on the server now; whoever shows it hears of it. */
+export function useFetchPage() {
+  const client = useQueryClient();
+  return (id: string) => client.fetchQuery({ ...pageOptions(id), staleTime: 0 });
 }
 
 function useRefreshPages() {

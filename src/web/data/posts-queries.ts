@@ -49,14 +49,16 @@ export const postAuthorsOptions = queryOptions({
 export function postOptions(id: string) {
   return queryOptions({
     queryKey: [...postsKey, 'one', id],
-    queryFn: ({ signal }) => fetchPost(id, signal),
+    queryFn: ({ signal }) => staffApi.request<AdminPost>(apiPaths.adminPost(id), { signal }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-export function fetchPost(id: string, signal?: AbortSignal): Promise<AdminPost> {
-  return staffApi.request<AdminPost>(apiPaths.adminPost(id), { signal });
+/** As it is on the server now; whoever shows it hears of it. */
+export function useFetchPost() {
+  const client = useQueryClient();
+  return (id: string) => client.fetchQuery({ ...postOptions(id), staleTime: 0 });
 }
 
 export function useRefreshPosts() {

@@ -1,49 +1,52 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
+import type { DraftMark } from '#contract/entries.ts';
+import { ListDate } from '../lists/list-date.tsx';
+import { type Difference, Differences } from './differences.tsx';
 import styles from './stale-edit-dialog.module.css';
-
-export type Difference = { label: string; mine: string; theirs: string };
 
 type StaleEditDialogProps = {
   what: string;
   /** Nothing while the dialog is closed. */
-  differences: Difference[] | null;
+  newer: {
+    differences: Difference[];
+    /** Whose changes are saved there and not published yet; nothing where what is live differs. */
+    draft: DraftMark | null;
+  } | null;
   onOverwrite: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;
 };
 
+const names = { mine: 'Your version', theirs: 'Saved version' };
+
 /** Someone else saved while this person was writing: both versions side by side, and nothing is lost by looking. */
-export function StaleEditDialog(props: StaleEditDialogProps) {
-  const { what, differences, onOverwrite, onTakeTheirs, onClose } = props;
-  const [shown, setShown] = useState(differences);
-  if (differences && differences !== shown) setShown(differences);
+export function StaleEditDialog({ what, newer, onOverwrite, onTakeTheirs, onClose }: StaleEditDialogProps) {
+  // While the dialog fades out it stays what it was.
+  const [shown, setShown] = useState(newer);
+  if (newer && newer !== shown) setShown(newer);
   return (
     <Modal
-      opened={differences !== null}
+      opened={newer !== null}
       onClose={onClose}
       size="xl"
       title={`This ${what} was changed by someone else`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <p className={styles.lead}>
-        {shown?.length === 0
+        {shown?.differences.length === 0
           ? 'Both versions say the same now.'
           : 'Your text is kept in the form. Compare both versions and decide which one stays.'}
+        {shown?.draft && (
+          <>
+            {' The saved version is not published yet; '}
+            <strong dir="auto">{shown.draft.author.name}</strong>
+            {' saved it on '}
+            <ListDate iso={shown.draft.updatedAt} format="moment" />.
+          </>
+        )}
       </p>
-      {shown?.map(({ label, mine, theirs }) => (
-        <div key={label} className={styles.difference}>
-          <h3>{label}</h3>
-          <div>
-            <h4>Your version</h4>
-            <p>{mine || '(empty)'}</p>
-          </div>
-          <div>
-            <h4>Saved version</h4>
-            <p>{theirs || '(empty)'}</p>
-          </div>
-        </div>
-      ))}
+      {shown && <Differences differences={shown.differences} names={names} />}
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose} data-autofocus>
           Keep editing

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Seen } from '#contract/fields.ts';
 import { useLocalDraft } from '../editor/local-drafts/use-local-draft.ts';
+import { useServerAutosave } from '../editor/local-drafts/use-server-autosave.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { isStaleEdit } from './is-stale-edit.ts';
 import { seenOf } from './seen-of.ts';
@@ -19,8 +20,18 @@ type EntryFormOptions<Values, Loaded> = {
   /** Whether there is something to lose beside the values. */
   holdsMore?: boolean;
   check: (values: Values) => FieldErrors;
-  /** False when it was given up on the way, and the writer knows. */
-  save: (values: Values, basedOn: Seen | undefined) => Promise<boolean>;
+  /** Fetches what the values lack still; nothing when that was given up, and the writer knows. */
+  complete?: (values: Values) => Promise<Values | undefined>;
+  /** What the button at the end does. */
+  save: (values: Values, basedOn: Seen | undefined) => Promise<unknown>;
+  /** Keeps a text without showing it to anybody; none for what is not on the server yet. */
+  saveDraft?: (
+    values: Values,
+    basedOn: Seen | undefined,
+    how: { autosave: boolean },
+  ) => Promise<Loaded | undefined>;
+  /** The values as a draft keeps them: whether something is live stays as it was. */
+  asDraft: (values: Values, saved: Values) => Values;
   /** What is said when saving fails and the server gives no reason. */
   failure: string;
   onSaved: () => unknown;
@@ -28,27 +39,20 @@ type EntryFormOptions<Values, Loaded> = {
 };
 
 /** What the forms of posts and pages hold and do. Nothing that was typed is lost by an error. */
-export function useEntryForm<Values extends { content: string; publishedAt: string }, Loaded extends Entry>({
-  entity,
-  loaded,
-  empty,
-  toValues,
-  holdsMore = false,
-  check,
-  save,
-  failure,
-  onSaved,
-  fetchNewest,
-}: EntryFormOptions<Values, Loaded>) {
+export function useEntryForm<Values extends { content: string; publishedAt: string }, Loaded extends Entry>(
+  options: EntryFormOptions<Values, Loaded>,
+) {
+  const { entity, loaded, empty, toValues, holdsMore = false, check, saveDraft, asDraft } = options;
   const [initial, setInitial] = useState(() => (loaded ? toValues(loaded) : empty));
   const [values, setValues] = useState(initial);
   const basedOn = useRef(loaded && seenOf(loaded));
   const [busy, setBusy] = useState(false);
-  /** What someone else has saved meanwhile. */
-  const [newer, setNewer] = useState<Loaded | null>(null);
+  /** What someone else has saved meanwhile, and whether the button at the end was refused for it. */
+  const [newer, setNewer] = useState<{ entry: Loaded; isRefused: boolean } | null>(null);
   const fields = useFieldErrors();
   const images = useImagesOnTheirWay();
-  const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
+  const isChanged = !isSame(values, initial);
+  const isDraftChanged = !isSame(asDraft(values, initial), initial);
   const unsaved = useUnsavedChanges(isChanged || holdsMore);
   const draft = useLocalDraft({
     name: `${entity}.${loaded?._id ?? 'new'}`,
@@ -56,59 +60,130 @@ export function useEntryForm<Values extends { content: string; publishedAt: stri
     saved: initial,
     basedOn: basedOn.current,
   });
+  const autosave = useServerAutosave({
+    values,
+    isWanted: saveDraft !== undefined && isDraftChanged && !busy,
+    save: async (current) => {
+      if (Object.keys(check(current)).length > 0) return false;
+      await sendDraft(current, { autosave: true });
+      return true;
+    },
+  });
+
+  async function sendDraft(current: Values, how: { autosave: boolean }) {
+    const kept = asDraft(current, initial);
+    noteSaved(kept, await saveDraft?.(kept, basedOn.current, how));
+  }
+
+  /** These values are on the server now. */
+  function noteSaved(saved: Values, entry: Loaded | undefined) {
+    basedOn.current = entry && seenOf(entry);
+    setInitial(saved);
+    draft.forgetSaved(saved);
+  }
 
   function change(changes: Partial<Values>) {
     setValues((current) => ({ ...current, ...changes }));
     fields.settle(Object.keys(changes));
   }
 
-  async function submit() {
-    if (busy) return;
+  /** Sends what was typed, if it is fit for that. The form rests until it is done with, or until it was refused. */
+  async function attempt(send: (complete: Values) => Promise<unknown>): Promise<boolean> {
+    if (busy) return false;
     const found = check(values);
     if (images.areThere()) found.content ??= imagesOnTheirWay;
-    if (fields.refuseFaulty(found)) return;
+    if (fields.refuseFaulty(found)) return false;
     fields.set({});
     setBusy(true);
     try {
-      if (!(await save(values, basedOn.current))) return setBusy(false);
-      unsaved.release();
-      draft.release();
-      await onSaved();
+      const complete = options.complete ? await options.complete(values) : values;
+      await autosave.settled();
+      if (complete) await send(complete);
+      if (!complete) setBusy(false);
+      return complete !== undefined;
     } catch (error) {
-      fields.refuseFailed(error, failure);
+      fields.refuseFailed(error, options.failure);
       setBusy(false);
-      if (loaded && isStaleEdit(error)) setNewer(await fetchNewest(loaded._id).catch(() => null));
+      if (isStaleEdit(error)) await compare({ isRefused: send === save });
+      return false;
     }
   }
 
-  /** Goes on from what someone else saved. */
-  function rebase(entry: Loaded | null) {
+  const save = (complete: Values) => options.save(complete, basedOn.current);
+
+  async function submit() {
+    if (!(await attempt(save))) return;
+    unsaved.release();
+    draft.release();
+    await options.onSaved();
+  }
+
+  /** Brings what was typed to the server before something else is done with it. False when it was refused, and the writer knows. */
+  async function keep(): Promise<boolean> {
+    if (!isDraftChanged && !holdsMore) return !busy;
+    const isKept = await attempt((complete) => sendDraft(complete, { autosave: false }));
+    if (isKept) setBusy(false);
+    return isKept;
+  }
+
+  async function compare({ isRefused }: { isRefused: boolean }) {
+    const entry = loaded && (await options.fetchNewest(loaded._id).catch(() => null));
+    setNewer(entry ? { entry, isRefused } : null);
+  }
+
+  /** Goes on from what is on the server. */
+  function rebase(entry: Loaded) {
     setNewer(null);
-    if (!entry) return;
+    autosave.forgive();
     basedOn.current = seenOf(entry);
     setInitial(toValues(entry));
   }
 
+  /** Takes what is on the server in place of what was typed. */
+  function takeOver(entry: Loaded) {
+    rebase(entry);
+    setValues(toValues(entry));
+  }
+
+  /** Has something done to the entry, and goes on with what is left of it. */
+  async function restart(act: () => Promise<Loaded | undefined>) {
+    setBusy(true);
+    try {
+      await autosave.settled();
+      const entry = await act();
+      if (entry) takeOver(entry);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** Something was done beside the text. If somebody else has been there in between, saving is to be refused all the same. */
+  function noteSeen(entry: Loaded | undefined) {
+    const seen = basedOn.current?.version;
+    if (entry && seen !== undefined && entry.version <= seen + 1) basedOn.current = seenOf(entry);
+  }
+
   return {
     values,
-    initial,
     isChanged,
     busy,
     errors: fields.errors,
     refusals: fields.refusals,
     fields,
-    basedOn,
     /** Whether what is saved has a date of publication. */
     isDated: initial.publishedAt !== '',
     onUploading: images.onUploading,
     unsavedDialog: unsaved.dialog,
     change,
     submit,
-    /** These values are on the server now. */
-    noteSaved: (saved: Values, entry: Loaded | undefined) => {
-      basedOn.current = entry && seenOf(entry);
-      setInitial(saved);
-      draft.forgetSaved(saved);
+    keep,
+    restart,
+    noteSeen,
+    settled: autosave.settled,
+    autosave: {
+      savedAt: autosave.savedAt,
+      failure: isChanged ? autosave.failure : null,
+      onCompare: () => void compare({ isRefused: false }),
     },
     /** What was typed on an earlier visit and never saved. */
     draft: draft.found,
@@ -120,18 +195,21 @@ export function useEntryForm<Values extends { content: string; publishedAt: stri
       draft.takeOver(restored);
     },
     discardDraft: draft.discard,
-    newer,
+    newer: newer?.entry ?? null,
     /** What the dialog with both versions needs. */
     stale: {
       onOverwrite: () => {
-        rebase(newer);
-        void submit();
+        if (!newer) return;
+        rebase(newer.entry);
+        // Otherwise it is saved as a draft once the writer rests.
+        if (newer.isRefused) void submit();
       },
-      onTakeTheirs: () => {
-        rebase(newer);
-        if (newer) setValues(toValues(newer));
-      },
+      onTakeTheirs: () => newer && takeOver(newer.entry),
       onClose: () => setNewer(null),
     },
   };
+}
+
+function isSame<Values>(one: Values, other: Values): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

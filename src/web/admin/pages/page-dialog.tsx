@@ -52,6 +52,7 @@ function EditPage({ id, listed, onClose }: EditPageProps) {
     close.current();
   }, [isError]);
 
-  const page = whole ?? data;
+  // What the server answered last comes before what the list held.
+  const page = data ?? whole;
   return page ? <PageForm page={page} onClose={onClose} /> : <Spinner label="Loading page..." />;
 }

@@ -11,8 +11,21 @@ export const emptyPage: PageFormValues = {
   publishedAt: '',
 };
 
+type PageText = Pick<AdminPage, Exclude<keyof PageFormValues, 'isPublished'>>;
+
+/** What the form begins with: changes that are not published yet come before what visitors see. */
 export function toPageValues(page: AdminPage): PageFormValues {
-  const { title, slug, metaDescription, content, isPublished, publishedAt } = page;
+  const { draft, isPublished, publishedAt } = page;
+  return textValues(draft ? { ...draft, publishedAt: draft.publishedAt ?? publishedAt } : page, isPublished);
+}
+
+/** What visitors see of a page that is live. */
+export function toLivePageValues(page: AdminPage): PageFormValues {
+  return textValues(page, page.isPublished);
+}
+
+function textValues(text: PageText, isPublished: boolean): PageFormValues {
+  const { title, slug, metaDescription, content, publishedAt } = text;
   return { title, slug, metaDescription, content, isPublished, publishedAt: publishedAt ?? '' };
 }
 

@@ -2,22 +2,28 @@ import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { AdminPage } from '#contract/pages.ts';
 import { slugify } from '#contract/text.ts';
+import { useDiscardDraft } from '#web/data/entry-changes.ts';
 import { useSiteConfig } from '#web/data/site-config.tsx';
 import { StaleEditDialog } from '../dialogs/stale-edit-dialog.tsx';
+import { AutosaveNote } from '../editor/local-drafts/autosave-note.tsx';
 import { LocalDraftBanner } from '../editor/local-drafts/local-draft-banner.tsx';
 import { compareValues } from '../forms/compare-values.ts';
 import { ContentField } from '../forms/content-field.tsx';
+import { LiveBar } from '../forms/live-bar.tsx';
 import { PublicationField } from '../forms/publication-field.tsx';
 import { SlugField } from '../forms/slug-field.tsx';
 import { useEditorForm } from '../forms/use-editor-form.ts';
+import { useMay } from '../session/staff-user.ts';
 import styles from './page-form.module.css';
-import { pageLabels, toPageValues } from './page-form-values.ts';
+import { pageLabels, toLivePageValues, toPageValues } from './page-form-values.ts';
 import { usePageForm } from './use-page-form.ts';
 
 export function PageForm({ page, onClose }: { page?: AdminPage; onClose: () => void }) {
   const { timeZone } = useSiteConfig();
   const form = usePageForm({ page, onClose });
   const { values, errors, change } = form;
+  const may = useMay();
+  const discard = useDiscardDraft('pages', page?._id ?? '');
   const formProps = useEditorForm(form);
   const title = useRef<HTMLInputElement>(null);
 
@@ -34,6 +40,17 @@ export function PageForm({ page, onClose }: { page?: AdminPage; onClose: () => v
             next={title}
             onRestore={form.restoreDraft}
             onDiscard={form.discardDraft}
+          />
+        )}
+        {page?.isPublished && (
+          <LiveBar
+            draft={page.draft}
+            differences={() => compareValues(pageLabels, values, toLivePageValues(page), timeZone)}
+            mayPublish={may('pages:publish')}
+            busy={form.busy}
+            onPublish={() => void form.submit()}
+            onDiscard={() => form.restart(() => discard.mutateAsync())}
+            next={title}
           />
         )}
         <div className={styles.fields} inert={form.busy}>
@@ -86,6 +103,7 @@ export function PageForm({ page, onClose }: { page?: AdminPage; onClose: () => v
           />
         </div>
         <div className={styles.buttons}>
+          {page && <AutosaveNote {...form.autosave} />}
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
@@ -97,8 +115,11 @@ export function PageForm({ page, onClose }: { page?: AdminPage; onClose: () => v
       {form.unsavedDialog}
       <StaleEditDialog
         what="page"
-        differences={
-          form.newer ? compareValues(pageLabels, values, toPageValues(form.newer), timeZone) : null
+        newer={
+          form.newer && {
+            differences: compareValues(pageLabels, values, toPageValues(form.newer), timeZone),
+            draft: form.newer.draft,
+          }
         }
         {...form.stale}
       />

@@ -1,5 +1,6 @@
 import { type AdminPage, pageInput } from '#contract/pages.ts';
-import { fetchPage, useSavePage } from '#web/data/pages-queries.ts';
+import { useSaveDraft } from '#web/data/entry-changes.ts';
+import { useFetchPage, useSavePage } from '#web/data/pages-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
 import { useEntryForm } from '../forms/use-entry-form.ts';
@@ -7,6 +8,8 @@ import { emptyPage, type PageFormValues, toPageValues } from './page-form-values
 
 export function usePageForm({ page, onClose }: { page: AdminPage | undefined; onClose: () => void }) {
   const saving = useSavePage(page?._id);
+  const draft = useSaveDraft('pages', page?._id ?? '');
+  const fetchPage = useFetchPage();
   return useEntryForm<PageFormValues, AdminPage>({
     entity: 'page',
     loaded: page,
@@ -16,10 +19,15 @@ export function usePageForm({ page, onClose }: { page: AdminPage | undefined; on
     async save(values, seen) {
       await saving.mutateAsync(page ? { ...values, ...seen } : values);
       toast.success(page ? 'Page updated successfully!' : 'Page created successfully!');
-      return true;
     },
+    saveDraft:
+      page &&
+      (({ isPublished, ...text }, seen, { autosave }) => draft.mutateAsync({ ...text, ...seen, autosave })),
+    asDraft: (values, { isPublished }) => ({ ...values, isPublished }),
     failure: 'Failed to save page',
     onSaved: onClose,
     fetchNewest: fetchPage,
   });
 }
+
+export type PageFormState = ReturnType<typeof usePageForm>;

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
 import type { AdminPost } from '#contract/posts.ts';
+import { useSaveDraft } from '#web/data/entry-changes.ts';
 import { postOptions, useUpdatePost } from '#web/data/posts-queries.ts';
 import { useSiteConfig } from '#web/data/site-config.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -11,18 +12,18 @@ import { StaleEditDialog } from '../dialogs/stale-edit-dialog.tsx';
 import { compareValues } from '../forms/compare-values.ts';
 import screen from '../layout/screen.module.css';
 import { ScreenHeading } from '../layout/screen-heading.tsx';
-import { LivePost } from './live-post.tsx';
 import { PostForm } from './post-form.tsx';
 import { postLabels, toFormValues } from './post-form-values.ts';
 import { usePostForm } from './use-post-form.ts';
 import { usePostRights } from './use-post-rights.ts';
 
+/** Of those who may not change what visitors see. */
+const draftTexts = { success: 'Changes saved', failure: 'Failed to save the changes' };
 const texts = { success: 'Blog post updated successfully!', failure: 'Failed to update blog post' };
 
 export function EditPostScreen() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { mayEdit } = usePostRights();
   const { data: post, isError } = useQuery(postOptions(id));
 
   useEffect(() => {
@@ -34,34 +35,34 @@ export function EditPostScreen() {
   return (
     <div className={screen.screen}>
       <ScreenHeading title="Edit Blog Post" />
-      {!post ? (
-        <Spinner label="Loading blog post..." />
-      ) : mayEdit(post) ? (
-        <EditPostForm key={post._id} post={post} />
-      ) : (
-        <LivePost post={post} />
-      )}
+      {post ? <EditPostForm key={post._id} post={post} /> : <Spinner label="Loading blog post..." />}
     </div>
   );
 }
 
 function EditPostForm({ post }: { post: AdminPost }) {
   const { timeZone } = useSiteConfig();
+  const { mayUpdate } = usePostRights();
   const update = useUpdatePost(post._id);
+  const draft = useSaveDraft('blogs', post._id);
+  const isUpdate = mayUpdate(post);
   const form = usePostForm({
     loaded: post,
-    texts,
-    save: (values, seen) => update.mutateAsync({ ...values, ...seen }),
-    autosave: (values, seen) => update.mutateAsync({ ...values, ...seen, autosave: true }),
+    texts: isUpdate ? texts : draftTexts,
+    save: (values, seen) => (isUpdate ? update : draft).mutateAsync({ ...values, ...seen }),
+    saveDraft: (values) => draft.mutateAsync(values),
   });
 
   return (
     <>
-      <PostForm form={form} submitLabel="Update Blog Post" post={post} />
+      <PostForm form={form} submitLabel={isUpdate ? 'Update Blog Post' : 'Save Changes'} post={post} />
       <StaleEditDialog
         what="blog post"
-        differences={
-          form.newer ? compareValues(postLabels, form.values, toFormValues(form.newer), timeZone) : null
+        newer={
+          form.newer && {
+            differences: compareValues(postLabels, form.values, toFormValues(form.newer), timeZone),
+            draft: form.newer.draft,
+          }
         }
         {...form.stale}
       />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AdminPost } from '#contract/posts.ts';
 import { compareValues } from '../forms/compare-values.ts';
-import { postLabels, toFormValues, toPostInput } from './post-form-values.ts';
+import { postLabels, toFormValues, toLiveValues, toPostInput } from './post-form-values.ts';
 
 const post: AdminPost = {
   _id: '1',
@@ -25,8 +25,21 @@ const post: AdminPost = {
 
 describe('a post in its form', () => {
   it('goes in and comes out unchanged', () => {
-    const { _id, createdAt, updatedAt, version, author, review, ...text } = post;
+    const { _id, createdAt, updatedAt, version, author, review, scheduledFor, draft, ...text } = post;
     expect(toPostInput(toFormValues(post))).toEqual(text);
+  });
+
+  it('begins with changes that are not published yet, of the date that visitors see unless they have one', () => {
+    const { title, slug, excerpt, content, featuredImage, videoUrl, tags } = post;
+    const mark = { updatedAt: '2026-01-03T00:00:00.000Z', author: { name: 'Ada' }, publishedAt: null };
+    const text = { title, slug, excerpt, content, featuredImage, videoUrl, tags };
+    const changed = { ...post, draft: { ...text, ...mark, title: 'Another title', tags: ['three'] } };
+    expect(toFormValues(changed)).toEqual({
+      ...toFormValues(post),
+      title: 'Another title',
+      tags: 'three',
+    });
+    expect(toLiveValues(changed)).toEqual(toFormValues(post));
   });
 
   it('is compared field by field, content by its words', () => {

@@ -27,8 +27,21 @@ export const emptyPost: PostFormValues = {
   publishedAt: '',
 };
 
+type PostText = Pick<AdminPost, Exclude<keyof PostFormValues, 'status'>>;
+
+/** What the form begins with: changes that are not published yet come before what visitors see. */
 export function toFormValues(post: AdminPost): PostFormValues {
-  const { title, slug, excerpt, content, status, featuredImage, videoUrl } = post;
+  const { draft, status, publishedAt } = post;
+  return textValues(draft ? { ...draft, publishedAt: draft.publishedAt ?? publishedAt } : post, status);
+}
+
+/** What visitors see of a post that is live. */
+export function toLiveValues(post: AdminPost): PostFormValues {
+  return textValues(post, post.status);
+}
+
+function textValues(text: PostText, status: PostStatus): PostFormValues {
+  const { title, slug, excerpt, content, featuredImage, videoUrl, tags, publishedAt } = text;
   return {
     title,
     slug,
@@ -37,8 +50,8 @@ export function toFormValues(post: AdminPost): PostFormValues {
     status,
     featuredImage,
     videoUrl,
-    tags: post.tags.join(', '),
-    publishedAt: post.publishedAt ?? '',
+    tags: tags.join(', '),
+    publishedAt: publishedAt ?? '',
   };
 }
 

@@ -3,9 +3,13 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
 import type { AdminPost, PostStatus } from '#contract/posts.ts';
+import { useDiscardDraft } from '#web/data/entry-changes.ts';
+import { useSiteConfig } from '#web/data/site-config.tsx';
 import { AutosaveNote } from '../editor/local-drafts/autosave-note.tsx';
 import { LocalDraftBanner } from '../editor/local-drafts/local-draft-banner.tsx';
+import { compareValues } from '../forms/compare-values.ts';
 import { ContentField } from '../forms/content-field.tsx';
+import { LiveBar } from '../forms/live-bar.tsx';
 import { PublicationField } from '../forms/publication-field.tsx';
 import { SlugField } from '../forms/slug-field.tsx';
 import { useEditorForm } from '../forms/use-editor-form.ts';
@@ -13,6 +17,7 @@ import { addressHint } from './address-hint.ts';
 import { DraftStatus } from './draft-status.tsx';
 import { FeaturedImageField } from './featured-image-field.tsx';
 import styles from './post-form.module.css';
+import { postLabels, toLiveValues } from './post-form-values.ts';
 import { ReviewButton } from './review-button.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import type { PostFormState } from './use-post-form.ts';
@@ -35,6 +40,8 @@ export function PostForm({ form, submitLabel, post }: PostFormProps) {
   const { values, errors, change } = form;
   const navigate = useNavigate();
   const rights = usePostRights();
+  const { timeZone } = useSiteConfig();
+  const discard = useDiscardDraft('blogs', post?._id ?? '');
   const formProps = useEditorForm(form);
   const title = useRef<HTMLInputElement>(null);
 
@@ -46,6 +53,17 @@ export function PostForm({ form, submitLabel, post }: PostFormProps) {
           next={title}
           onRestore={form.restoreDraft}
           onDiscard={form.discardDraft}
+        />
+      )}
+      {post?.status === 'published' && (
+        <LiveBar
+          draft={post.draft}
+          differences={() => compareValues(postLabels, values, toLiveValues(post), timeZone)}
+          mayPublish={rights.mayPublish}
+          busy={form.busy}
+          onPublish={() => void form.submit()}
+          onDiscard={() => form.restart(() => discard.mutateAsync())}
+          next={title}
         />
       )}
       <div className={styles.words} inert={form.busy}>
@@ -148,7 +166,7 @@ export function PostForm({ form, submitLabel, post }: PostFormProps) {
           <Button variant="default" onClick={() => void navigate(adminPaths.posts)}>
             Cancel
           </Button>
-          <AutosaveNote savedAt={form.autosavedAt} />
+          <AutosaveNote {...form.autosave} />
         </div>
       </div>
       {form.unsavedDialog}

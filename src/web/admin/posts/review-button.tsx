@@ -13,13 +13,15 @@ export function ReviewButton({ form, post }: { form: PostFormState; post: AdminP
     if (isResting) return;
     try {
       await form.settled();
-      form.noteSaved(form.initial, await withdraw.mutateAsync({ id }));
+      form.noteSeen(await withdraw.mutateAsync({ id }));
       toast.success('Taken back');
     } catch {
       toast.error('Failed to take the post back');
     }
   }
 
+  const isNothingToHandIn = post?.status === 'published' && !post.draft && !form.isChanged;
+  if (isNothingToHandIn) return null;
   return post?.review?.state === 'requested' ? (
     <Button variant="default" aria-disabled={isResting || undefined} onClick={() => void takeBack(post._id)}>
       Take back

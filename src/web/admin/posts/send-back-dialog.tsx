@@ -25,8 +25,7 @@ export function SendBackDialog({ post, form, opened, onClose }: SendBackDialogPr
     fields.set({});
     try {
       await form.settled();
-      const returned = await sendBack.mutateAsync({ id: post._id, note });
-      form.noteSaved(form.initial, returned);
+      form.noteSeen(await sendBack.mutateAsync({ id: post._id, note }));
       setNote('');
       onClose();
       toast.success('Sent back to its author');

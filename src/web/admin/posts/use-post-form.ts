@@ -2,13 +2,12 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Seen } from '#contract/fields.ts';
 import { adminPaths } from '#contract/paths.ts';
-import { type AdminPost, postInput } from '#contract/posts.ts';
+import { type AdminPost, type PostUpdate, postInput } from '#contract/posts.ts';
 import { slugify } from '#contract/text.ts';
 import { ApiError } from '#web/data/api-client.ts';
-import { fetchPost } from '#web/data/posts-queries.ts';
+import { useFetchPost } from '#web/data/posts-queries.ts';
 import { useRequestReview } from '#web/data/reviews-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
-import { useServerAutosave } from '../editor/local-drafts/use-server-autosave.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
 import { useEntryForm } from '../forms/use-entry-form.ts';
 import { emptyPost, type PostFormValues, toFormValues, toPostInput } from './post-form-values.ts';
@@ -21,16 +20,17 @@ type PostFormDeps = {
   loaded?: AdminPost;
   texts: { success: string; failure: string };
   save: (input: Input, basedOn: Seen | undefined) => Promise<AdminPost | undefined>;
-  /** Saves a draft while it is being written; none for a post that is not on the server yet. */
-  autosave?: (input: Input, basedOn: Seen | undefined) => Promise<AdminPost | undefined>;
+  /** Keeps a text without showing it to anybody; none for a post that is not on the server yet. */
+  saveDraft?: (input: PostUpdate) => Promise<AdminPost | undefined>;
 };
 
 /** What is to happen with the post once it is saved. */
 type Intent = 'save' | 'hand in' | 'publish';
 
-/** The blog form: a form of an entry whose drafts save themselves, and that can hold an image which is still a file. */
-export function usePostForm({ loaded, texts, save, autosave }: PostFormDeps) {
+/** The blog form: a form of an entry that can be handed in for review, and that can hold an image which is still a file. */
+export function usePostForm({ loaded, texts, save, saveDraft }: PostFormDeps) {
   const navigate = useNavigate();
+  const fetchPost = useFetchPost();
   const [file, setFile] = useState<File | null>(null);
   const image = useImageUpload();
   const requestReview = useRequestReview();
@@ -43,34 +43,26 @@ export function usePostForm({ loaded, texts, save, autosave }: PostFormDeps) {
     toValues: toFormValues,
     holdsMore: file !== null,
     check: (values) => fieldErrors(postInput, toPostInput(file ? { ...values, featuredImage: '' } : values)),
-    async save(values) {
-      const complete = await withUploadedImage(values);
-      if (!complete) return false;
-      await autosaved.settled();
-      const input = toPostInput(complete);
+    complete: withUploadedImage,
+    async save(values, basedOn) {
+      const input = toPostInput(values);
       const isLive = intent.current === 'publish';
-      const saved = await save(isLive ? { ...input, status: 'published' } : input, form.basedOn.current);
+      const saved = await save(isLive ? { ...input, status: 'published' } : input, basedOn);
       if (intent.current === 'hand in') await handIn(saved?._id);
       else toast.success(isLive ? 'Blog published successfully' : texts.success);
-      return true;
     },
+    saveDraft:
+      saveDraft &&
+      ((values, basedOn, { autosave }) => {
+        const { status, ...input } = toPostInput(values);
+        return saveDraft({ ...input, ...basedOn, autosave });
+      }),
+    asDraft: (values, { status }) => ({ ...values, status }),
     failure: texts.failure,
     onSaved: () => navigate(adminPaths.posts),
     fetchNewest: fetchPost,
   });
-  const { values, initial, fields } = form;
-
-  const isDraft = initial.status === 'draft' && values.status === 'draft';
-  const autosaved = useServerAutosave({
-    values,
-    isWanted: autosave !== undefined && isDraft && form.isChanged && !form.busy,
-    save: async (current) => {
-      const input = toPostInput(current);
-      if (!autosave || Object.keys(fieldErrors(postInput, input)).length > 0) return false;
-      form.noteSaved(current, await autosave(input, form.basedOn.current));
-      return true;
-    },
-  });
+  const { fields } = form;
 
   /** What is saved stays saved, and is not saved a second time, should this fail. */
   async function handIn(id = loaded?._id) {
@@ -116,8 +108,6 @@ export function usePostForm({ loaded, texts, save, autosave }: PostFormDeps) {
     savedSlug: loaded?.slug,
     file,
     image,
-    autosavedAt: autosaved.savedAt,
-    settled: autosaved.settled,
     changeTitle: (title: string) => form.change({ title, slug: slugify(title) }),
     setFile: (chosen: File | null) => {
       setFile(chosen);

@@ -12,11 +12,12 @@ type AutosaveOptions<Values> = {
 const restBeforeSaving = 5000;
 
 /**
- * Saves values on the server once the writer rests, one save after the other. Failures are silent: the browser keeps the text, and the next
+ * Saves values on the server once the writer rests, one save after the other. A failure stops nobody: the browser keeps the text, and the next
  * change tries again.
  */
 export function useServerAutosave<Values>({ values, isWanted, save }: AutosaveOptions<Values>) {
   const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const running = useRef<Promise<unknown>>(undefined);
   const latestSave = useRef(save);
   latestSave.current = save;
@@ -29,10 +30,10 @@ export function useServerAutosave<Values>({ values, isWanted, save }: AutosaveOp
       if (isOutdated) return;
       running.current = latestSave
         .current(values)
-        .then(
-          (isSaved) => isSaved && setSavedAt(new Date()),
-          () => {},
-        )
+        .then((isSaved) => {
+          if (isSaved) setSavedAt(new Date());
+          setFailure(null);
+        }, setFailure)
         .finally(() => {
           running.current = undefined;
         });
@@ -45,7 +46,11 @@ export function useServerAutosave<Values>({ values, isWanted, save }: AutosaveOp
 
   return {
     savedAt,
+    /** Why the last attempt failed; nothing once one went well. */
+    failure,
     /** Waits for a save under way, so that another one does not cross it. */
     settled: () => running.current ?? Promise.resolve(),
+    /** What went wrong has been dealt with. */
+    forgive: () => setFailure(null),
   };
 }
