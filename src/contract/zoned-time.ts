@@ -39,7 +39,7 @@ export function shownIn(timeZone: string, moment: Date): Shown {
 }
 
 /** How far a zone's clock is ahead of UTC at a moment. */
-function offsetIn(timeZone: string, moment: number): number {
+export function offsetIn(timeZone: string, moment: number): number {
   const { year, month, day, hour, minute, second } = shownIn(timeZone, new Date(moment));
   // Date.UTC would take the year 26 for 1926.
   const shown =
