@@ -4,6 +4,8 @@ export const limits = {
   slug: 200,
   excerpt: 500,
   metaDescription: 320,
+  /** About what search results show of a title. */
+  searchTitle: 60,
   contentBytes: 1024 * 1024,
   /** Of a call that carries content, however it is escaped; every other call has fields of a few thousand characters at most. */
   bodyBytes: 3 * 1024 * 1024,

@@ -10,3 +10,4 @@ export const linkCheckInput = z.object({
 
 /** Those that answer 'not found'. */
 export const linkCheckAnswer = z.object({ missing: z.array(z.string()) });
+export type LinkCheckAnswer = z.infer<typeof linkCheckAnswer>;

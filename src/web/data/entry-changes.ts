@@ -20,11 +20,13 @@ const keys: Record<EntryKindName, { all: QueryKey; one: (id: string) => QueryKey
   pages: { all: pagesKey, one: (id) => pageOptions(id).queryKey },
 };
 
+export type EntryOf<Kind extends EntryKindName> = Entries[Kind]['entry'];
+
 /** Changes what stands beside a post or a page. The form that is open hears of it. */
 function useEntryChange<Kind extends EntryKindName, Change = void>(
   kind: Kind,
   id: string,
-  send: (change: Change) => Promise<Entries[Kind]['entry'] | undefined>,
+  send: (change: Change) => Promise<EntryOf<Kind> | undefined>,
 ) {
   const client = useQueryClient();
   const { all, one } = keys[kind];
@@ -41,7 +43,7 @@ function useEntryChange<Kind extends EntryKindName, Change = void>(
 /** Keeps changes beside what visitors see; what nobody sees yet is changed itself. */
 export const useSaveDraft = <Kind extends EntryKindName>(kind: Kind, id: string) =>
   useEntryChange(kind, id, (body: Entries[Kind]['update']) =>
-    staffApi.request<Entries[Kind]['entry'] | undefined>(apiPaths.entryDraft(kind, id), {
+    staffApi.request<EntryOf<Kind> | undefined>(apiPaths.entryDraft(kind, id), {
       method: 'PUT',
       body,
     }),
@@ -51,13 +53,13 @@ export const useSaveDraft = <Kind extends EntryKindName>(kind: Kind, id: string)
 export const useDiscardDraft = <Kind extends EntryKindName>(kind: Kind, id: string) =>
   useEntryChange<Kind>(kind, id, async () => {
     await staffApi.request(apiPaths.entryDraft(kind, id), { method: 'DELETE' });
-    return staffApi.request<Entries[Kind]['entry']>(entryPaths[kind](id));
+    return staffApi.request<EntryOf<Kind>>(entryPaths[kind](id));
   });
 
 /** When it is to be published; nothing takes the plan back. */
 export const useSchedule = <Kind extends EntryKindName>(kind: Kind, id: string) =>
   useEntryChange(kind, id, (publishAt: string | null) =>
-    staffApi.request<Entries[Kind]['entry'] | undefined>(
+    staffApi.request<EntryOf<Kind> | undefined>(
       apiPaths.entrySchedule(kind, id),
       publishAt === null ? { method: 'DELETE' } : { method: 'PUT', body: { publishAt } },
     ),

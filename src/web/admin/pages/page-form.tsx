@@ -2,17 +2,19 @@ import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { AdminPage } from '#contract/pages.ts';
 import { slugify } from '#contract/text.ts';
-import { useDiscardDraft } from '#web/data/entry-changes.ts';
 import { useSiteConfig } from '#web/data/site-config.tsx';
 import { StaleEditDialog } from '../dialogs/stale-edit-dialog.tsx';
 import { AutosaveNote } from '../editor/local-drafts/autosave-note.tsx';
 import { LocalDraftBanner } from '../editor/local-drafts/local-draft-banner.tsx';
 import { compareValues } from '../forms/compare-values.ts';
 import { ContentField } from '../forms/content-field.tsx';
-import { LiveBar } from '../forms/live-bar.tsx';
 import { PublicationField } from '../forms/publication-field.tsx';
 import { SlugField } from '../forms/slug-field.tsx';
 import { useEditorForm } from '../forms/use-editor-form.ts';
+import { ChecksList } from '../publishing/checks-list.tsx';
+import { EntryLinks } from '../publishing/entry-links.tsx';
+import { LiveBar } from '../publishing/live-bar.tsx';
+import { ScheduleField } from '../publishing/schedule-field.tsx';
 import { useMay } from '../session/staff-user.ts';
 import styles from './page-form.module.css';
 import { pageLabels, toLivePageValues, toPageValues } from './page-form-values.ts';
@@ -23,7 +25,6 @@ export function PageForm({ page, onClose }: { page?: AdminPage; onClose: () => v
   const form = usePageForm({ page, onClose });
   const { values, errors, change } = form;
   const may = useMay();
-  const discard = useDiscardDraft('pages', page?._id ?? '');
   const formProps = useEditorForm(form);
   const title = useRef<HTMLInputElement>(null);
 
@@ -44,12 +45,11 @@ export function PageForm({ page, onClose }: { page?: AdminPage; onClose: () => v
         )}
         {page?.isPublished && (
           <LiveBar
-            draft={page.draft}
+            kind="pages"
+            entry={page}
+            form={form}
             differences={() => compareValues(pageLabels, values, toLivePageValues(page), timeZone)}
             mayPublish={may('pages:publish')}
-            busy={form.busy}
-            onPublish={() => void form.submit()}
-            onDiscard={() => form.restart(() => discard.mutateAsync())}
             next={title}
           />
         )}
@@ -102,6 +102,20 @@ export function PageForm({ page, onClose }: { page?: AdminPage; onClose: () => v
             error={errors.publishedAt}
           />
         </div>
+        {page && may('pages:publish') && (
+          <ScheduleField
+            kind="pages"
+            entry={page}
+            form={form}
+            isAhead={!page.isPublished || page.draft !== null || form.isChanged}
+          />
+        )}
+        {page && <EntryLinks kind="pages" id={page._id} keep={form.keep} />}
+        <ChecksList
+          title={values.title}
+          content={values.content}
+          description={{ words: values.metaDescription, label: 'meta description' }}
+        />
         <div className={styles.buttons}>
           {page && <AutosaveNote {...form.autosave} />}
           <Button variant="default" onClick={onClose}>

@@ -3,16 +3,18 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
 import type { AdminPost, PostStatus } from '#contract/posts.ts';
-import { useDiscardDraft } from '#web/data/entry-changes.ts';
 import { useSiteConfig } from '#web/data/site-config.tsx';
 import { AutosaveNote } from '../editor/local-drafts/autosave-note.tsx';
 import { LocalDraftBanner } from '../editor/local-drafts/local-draft-banner.tsx';
 import { compareValues } from '../forms/compare-values.ts';
 import { ContentField } from '../forms/content-field.tsx';
-import { LiveBar } from '../forms/live-bar.tsx';
 import { PublicationField } from '../forms/publication-field.tsx';
 import { SlugField } from '../forms/slug-field.tsx';
 import { useEditorForm } from '../forms/use-editor-form.ts';
+import { ChecksList } from '../publishing/checks-list.tsx';
+import { EntryLinks } from '../publishing/entry-links.tsx';
+import { LiveBar } from '../publishing/live-bar.tsx';
+import { ScheduleField } from '../publishing/schedule-field.tsx';
 import { addressHint } from './address-hint.ts';
 import { DraftStatus } from './draft-status.tsx';
 import { FeaturedImageField } from './featured-image-field.tsx';
@@ -41,9 +43,9 @@ export function PostForm({ form, submitLabel, post }: PostFormProps) {
   const navigate = useNavigate();
   const rights = usePostRights();
   const { timeZone } = useSiteConfig();
-  const discard = useDiscardDraft('blogs', post?._id ?? '');
   const formProps = useEditorForm(form);
   const title = useRef<HTMLInputElement>(null);
+  const isAhead = post?.status !== 'published' || post.draft !== null || form.isChanged;
 
   return (
     <form {...formProps} className={styles.form}>
@@ -57,12 +59,11 @@ export function PostForm({ form, submitLabel, post }: PostFormProps) {
       )}
       {post?.status === 'published' && (
         <LiveBar
-          draft={post.draft}
+          kind="blogs"
+          entry={post}
+          form={form}
           differences={() => compareValues(postLabels, values, toLiveValues(post), timeZone)}
           mayPublish={rights.mayPublish}
-          busy={form.busy}
-          onPublish={() => void form.submit()}
-          onDiscard={() => form.restart(() => discard.mutateAsync())}
           next={title}
         />
       )}
@@ -127,6 +128,9 @@ export function PostForm({ form, submitLabel, post }: PostFormProps) {
             error={errors.publishedAt}
           />
         </div>
+        {post && rights.mayPublish && (
+          <ScheduleField kind="blogs" entry={post} form={form} isAhead={isAhead} />
+        )}
         <FeaturedImageField
           url={values.featuredImage}
           file={form.file}
@@ -157,6 +161,12 @@ export function PostForm({ form, submitLabel, post }: PostFormProps) {
           value={values.tags}
           onChange={(event) => change({ tags: event.currentTarget.value })}
           error={errors.tags}
+        />
+        {post && <EntryLinks kind="blogs" id={post._id} keep={form.keep} />}
+        <ChecksList
+          title={values.title}
+          content={values.content}
+          description={{ words: values.excerpt, label: 'excerpt' }}
         />
         <div className={styles.buttons}>
           <Button type="submit" aria-disabled={form.busy || undefined} data-busy={form.busy || undefined}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type RefObject, useState } from 'react';
-import type { DraftMark } from '#contract/entries.ts';
+import type { EntryKindName } from '#contract/entries.ts';
+import { type EntryOf, useDiscardDraft } from '#web/data/entry-changes.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import type { Difference } from '../dialogs/differences.tsx';
@@ -8,29 +9,34 @@ import { ListDate } from '../lists/list-date.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import styles from './live-bar.module.css';
 
-type LiveBarProps = {
-  /** Changes that are not published yet; nothing where there are none. */
-  draft: DraftMark | null;
-  /** What visitors see beside what the form holds. */
+type LiveBarProps<Kind extends EntryKindName> = {
+  kind: Kind;
+  entry: EntryOf<Kind>;
+  form: {
+    busy: boolean;
+    submit: () => Promise<void>;
+    restart: (act: () => Promise<EntryOf<Kind> | undefined>) => Promise<void>;
+  };
+  /** Between what the form holds and what visitors see. */
   differences: () => Difference[];
   mayPublish: boolean;
-  busy: boolean;
-  onPublish: () => void;
-  onDiscard: () => Promise<void>;
   /** Where to go on once the buttons are gone. */
   next: RefObject<HTMLElement | null>;
 };
 
 /** Above the form of what is live: whether visitors see what is in it, and if not, what can be done about that. */
-export function LiveBar(props: LiveBarProps) {
-  const { draft, differences, mayPublish, busy, onPublish, onDiscard, next } = props;
+export function LiveBar<Kind extends EntryKindName>(props: LiveBarProps<Kind>) {
+  const { kind, entry, form, differences, mayPublish, next } = props;
+  const { draft } = entry;
+  const { busy } = form;
+  const discardDraft = useDiscardDraft(kind, entry._id);
   const [seen, setSeen] = useState<Difference[] | null>(null);
   const [isDiscarding, setDiscarding] = useState(false);
 
   async function discard() {
     setDiscarding(false);
     try {
-      await onDiscard();
+      await form.restart(() => discardDraft.mutateAsync());
       toast.success('Changes discarded');
       next.current?.focus();
     } catch {
@@ -65,7 +71,7 @@ export function LiveBar(props: LiveBarProps) {
                 size="compact-sm"
                 variant="default"
                 aria-disabled={busy || undefined}
-                onClick={onPublish}
+                onClick={() => void form.submit()}
               >
                 Publish changes
               </Button>

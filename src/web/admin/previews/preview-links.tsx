@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react';
+import type { EntryKindName } from '#contract/entries.ts';
+import type { NewPreview } from '#contract/previews.ts';
+import { PreviewForm } from './preview-form.tsx';
+import styles from './preview-links.module.css';
+import { PreviewList } from './preview-list.tsx';
+import { PreviewMade } from './preview-made.tsx';
+
+type PreviewLinksProps = {
+  kind: EntryKindName;
+  id: string;
+  keep: () => Promise<boolean>;
+  onClose: () => void;
+};
+
+/** Who can see a draft without an account, and a way to let one more. */
+export function PreviewLinks({ kind, id, keep, onClose }: PreviewLinksProps) {
+  const [made, setMade] = useState<NewPreview | null>(null);
+  const words = useRef<HTMLParagraphElement>(null);
+  return (
+    <div className={styles.links}>
+      <p ref={words} tabIndex={-1}>
+        A link shows this text as the site will, changes that are not published yet included, to everyone who
+        has it. No account is needed.
+      </p>
+      {made ? (
+        <PreviewMade made={made} onDone={() => setMade(null)} />
+      ) : (
+        <PreviewForm kind={kind} id={id} keep={keep} onMade={setMade} onRefused={onClose} />
+      )}
+      <PreviewList kind={kind} id={id} onRevoked={() => words.current?.focus()} />
+    </div>
+  );
+}
