@@ -109,6 +109,9 @@ export type InvitationsQuery = z.infer<typeof invitationsQuery>;
 export const revisionsQuery = z.object({ ...paging });
 export type RevisionsQuery = z.infer<typeof revisionsQuery>;
 
+export const previewsQuery = z.object({ ...paging });
+export type PreviewsQuery = z.infer<typeof previewsQuery>;
+
 export const deletedQuery = z.object({ ...paging, q: search });
 export type DeletedQuery = z.infer<typeof deletedQuery>;
 

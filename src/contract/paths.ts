@@ -89,6 +89,13 @@ export function isAdminPath(pathname: string): boolean {
   return /^\/admin(?:-access-portal)?(?:\/|$)/.test(pathname);
 }
 
+/** Whether an address shows a preview, in every spelling that leads there. */
+export function isPreviewPath(pathname: string): boolean {
+  return previewPath.test(pathname);
+}
+
+const previewPath = /^\/preview(?:\/|$)/i;
+
 /** Whether an address leads to signing in, in every spelling that it is typed in. */
 export function isLoginPath(pathname: string): boolean {
   return loginPath.test(pathname);

@@ -26,7 +26,14 @@ export type Preview = z.infer<typeof preview>;
 export const newPreview = preview.extend({ url: z.string() });
 export type NewPreview = z.infer<typeof newPreview>;
 
-/** What a preview shows: the draft as the site will show it. */
+/** What every answer about a preview says to browsers, proxies and search engines: it is for whoever has the link, and leaves no trace. */
+export const previewHeaders = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+} as const;
+
+/** What a preview shows: the draft as the site will show it. It is published where nothing differs from what is live. */
 export const previewedEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('blogs'), entry: post }),
   z.object({ kind: z.literal('pages'), entry: page }),

@@ -1,6 +1,7 @@
 import type { Page } from './pages.ts';
 import type { BlogAddress } from './paths.ts';
 import type { Post, PostCard, PostNeighbours } from './posts.ts';
+import type { PreviewedEntry } from './previews.ts';
 import type { Byline } from './profile.ts';
 import type { SiteSection, SiteWords } from './site-words.ts';
 
@@ -23,4 +24,6 @@ export type SiteContent = {
   /** Of a published post. */
   neighbours: (post: Post) => Promise<Loaded<PostNeighbours>>;
   page: (slug: string) => Promise<Loaded<Page>>;
+  /** What somebody was given a link to. */
+  preview: (token: string) => Promise<Loaded<PreviewedEntry>>;
 };

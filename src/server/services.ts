@@ -16,11 +16,13 @@ import { createIncomingMails } from './domain/inbox/incoming-mails.ts';
 import { createNotesService } from './domain/inbox/notes-service.ts';
 import { createReplyCodes } from './domain/inbox/reply-codes.ts';
 import { createJobRunner } from './domain/jobs/job-runner.ts';
+import { createLinkCheckService } from './domain/link-check/link-check-service.ts';
 import { createMailService } from './domain/mail/mail-service.ts';
 import { createMailInService } from './domain/mail-in/mail-in-service.ts';
 import { createPagesService } from './domain/pages/pages-service.ts';
 import { createPostsService } from './domain/posts/posts-service.ts';
 import { createReviewNotices } from './domain/posts/review-notices.ts';
+import { createPreviewsService } from './domain/previews/previews-service.ts';
 import { createProfilesService } from './domain/profiles/profiles-service.ts';
 import { createSavedRepliesService } from './domain/saved-replies/saved-replies-service.ts';
 import { createSiteWordsService } from './domain/site-words/site-words-service.ts';
@@ -105,6 +107,13 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     attachments,
     mail,
   });
+  const pages = createPagesService({ storage, clock });
+  const posts = createPostsService({
+    storage,
+    clock,
+    notices: createReviewNotices({ identity, clock, mail }),
+  });
+  const previews = createPreviewsService({ storage, clock, siteUrl, posts, pages });
   return {
     sitemap: createSitemapService({ storage }),
     siteWords: createSiteWordsService(config),
@@ -126,12 +135,10 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     passkeys: gettingIn.passkeys,
     passwordResets: gettingIn.passwordResets,
     secondFactors: gettingIn.secondFactors,
-    pages: createPagesService({ storage, clock }),
-    posts: createPostsService({
-      storage,
-      clock,
-      notices: createReviewNotices({ identity, clock, mail }),
-    }),
+    pages,
+    posts,
+    previews,
+    linkCheck: createLinkCheckService({ storage, uploads }),
     profiles: createProfilesService({ storage, clock }),
     stats: createStatsService({ storage, clock, timeZone }),
     uploads,
@@ -151,6 +158,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
       ...mailIn.jobs,
       ...attachments.jobs,
       ...uploads.jobs,
+      ...previews.jobs,
     ]),
   };
 }

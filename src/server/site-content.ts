@@ -4,12 +4,18 @@ import type { PostCard } from '#contract/posts.ts';
 import type { Loaded, SiteContent } from '#contract/site-content.ts';
 import { cleanText } from '#contract/text.ts';
 import type { Log } from './domain/log.ts';
-import { slugParams } from './http/params.ts';
+import { slugParams, tokenParams } from './http/params.ts';
 import type { Services } from './services.ts';
 
 /** What public pages show, as every visitor may see it, straight from the services behind the API. */
 export function createSiteContent(
-  { posts, pages, profiles, siteWords }: Pick<Services, 'posts' | 'pages' | 'profiles' | 'siteWords'>,
+  {
+    posts,
+    pages,
+    previews,
+    profiles,
+    siteWords,
+  }: Pick<Services, 'posts' | 'pages' | 'previews' | 'profiles' | 'siteWords'>,
   log: Log,
 ): SiteContent {
   async function loaded<Value>(read: () => Promise<Value>): Promise<Loaded<Value>> {
@@ -37,6 +43,7 @@ export function createSiteContent(
     neighbours: (post) => loaded(() => posts.neighboursOf(post)),
     page: (slug) =>
       loaded(async () => (await follow(slug, (name) => pages.findBySlug(name, asVisitor))).page),
+    preview: (token) => loaded(() => previews.open(tokenParams.parse({ token }).token)),
   };
 }
 

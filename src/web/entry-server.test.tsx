@@ -23,6 +23,15 @@ const siteWords = createSiteWordsService({ siteName: 'Agency' });
 const ada = { _id: '0ada', name: 'Ada <Lovelace>', text: 'Writes about engines.', picture: '/ada.png' };
 const signed: Post = { ...post, slug: 'signed', content: '<p>Words</p>', videoUrl: '', byline: ada };
 
+/** By the token of their link. */
+const previews: Record<string, Awaited<ReturnType<SiteContent['preview']>>> = {
+  changed: {
+    ok: true,
+    value: { kind: 'blogs', entry: { ...signed, title: 'Not out yet', status: 'draft' } },
+  },
+  unchanged: { ok: true, value: { kind: 'blogs', entry: signed } },
+};
+
 /** A site with one post of its own and one of Ada. As the services do, it finds a tag however it is spelled. */
 const content: SiteContent = {
   words: async (section) => ({ ok: true, value: await siteWords.section(section) }),
@@ -35,6 +44,7 @@ const content: SiteContent = {
   post: async (slug) => (slug === signed.slug ? { ok: true, value: signed } : { ok: false, status: 404 }),
   neighbours: async () => ({ ok: false, status: 404 }),
   page: async () => ({ ok: false, status: 404 }),
+  preview: async (token) => previews[token] ?? { ok: false, status: 404 },
 };
 
 const render = createRenderer({
@@ -98,4 +108,21 @@ test('a post tells who wrote it, to readers and to machines', async () => {
 
 test('a list without authors says nothing of any', async () => {
   expect(await htmlOf('/blog')).not.toMatch(/byline|"author"|author=/);
+});
+
+test('a preview has its banner, and neither an address of its own nor that of the post', async () => {
+  expect(await render('/preview/changed')).toMatchObject({ status: 200 });
+  const html = await htmlOf('/preview/changed');
+  expect(html).toContain('Draft preview');
+  expect(html).toContain('>Not out yet</h1>');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).not.toMatch(/rel="canonical"|og:url|ld\+json/);
+});
+
+test('a preview that shows what is live leads there, and one that shows nothing is the page that is not found', async () => {
+  expect(await render('/preview/unchanged')).toEqual({ status: 302, location: '/blog/signed' });
+  expect(await render('/preview/unknown')).toMatchObject({
+    status: 404,
+    html: expect.stringContaining('>Page Not Found</h1>'),
+  });
 });

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { CreateRenderer } from '#contract/page-renderer.ts';
 import { adminPaths, isAdminPath, isLoginPath, sitePaths } from '#contract/paths.ts';
 import { hasPostOf } from '#contract/posts.ts';
+import type { PreviewedEntry } from '#contract/previews.ts';
 import type { Loaded, PostCards, SiteContent } from '#contract/site-content.ts';
 import type { SiteFrame } from '#contract/site-words.ts';
 import { AdminWaiting } from './admin-waiting.tsx';
@@ -10,6 +11,7 @@ import { AuthProvider } from './data/auth.tsx';
 import { settleAll } from './data/settled.ts';
 import { Document, serialiseState } from './document.tsx';
 import { siteRoutes } from './routes.tsx';
+import { liveAddress } from './site/preview/live-address.ts';
 import { NavigationProvider } from './site/routing/address.tsx';
 import { RouteView } from './site/routing/route-view.tsx';
 import { matchRoute } from './site/routing/site-route.ts';
@@ -42,6 +44,8 @@ export const createRenderer: CreateRenderer = ({ config, content, assetsOf }) =>
     ]);
     const moved = data && newAddress(data, slug);
     if (moved) return { status: 301, location: moved };
+    const live = data && addressOfLive(data);
+    if (live) return { status: 302, location: live };
     const status = statusOf(data, route.status);
     const page = (
       <NavigationProvider value={standingStill(url)}>
@@ -74,6 +78,11 @@ function newAddress({ post, page }: SlugData, slug: string): string | undefined 
   if (post?.ok && post.value.slug !== slug) return sitePaths.post(post.value.slug);
   if (typeof page === 'object' && page.ok && page.value.slug !== slug) return sitePaths.page(page.value.slug);
   return undefined;
+}
+
+/** Of a preview that shows no other than what visitors see. */
+function addressOfLive({ preview }: { preview?: Loaded<PreviewedEntry> }): string | undefined {
+  return preview?.ok ? liveAddress(preview.value) : undefined;
 }
 
 type BlogListData = { posts?: Loaded<PostCards>; page?: number; tag?: string; author?: string };

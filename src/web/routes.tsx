@@ -5,6 +5,7 @@ import {
   loadCustomPage,
   loadHome,
   loadPost,
+  loadPreview,
   loadServices,
 } from './data/site-loaders.ts';
 import { lazyScreen } from './site/routing/lazy-screen.tsx';
@@ -48,6 +49,12 @@ export const siteRoutes = [
       import('./site/screens/careers-screen.tsx').then((file) => file.CareersScreen),
     ),
     load: loadCareers,
+  }),
+  siteRoute('/preview/:slug', {
+    screen: lazyScreen('preview', () =>
+      import('./site/screens/preview-screen.tsx').then((file) => file.PreviewScreen),
+    ),
+    load: loadPreview,
   }),
   siteRoute('/:slug', {
     screen: lazyScreen('custom-page', () =>

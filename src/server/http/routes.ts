@@ -7,9 +7,11 @@ import * as accessTokens from './api-admin/access-tokens-routes.ts';
 import * as attachments from './api-admin/attachments-routes.ts';
 import * as audit from './api-admin/audit-routes.ts';
 import * as inbox from './api-admin/inbox-routes.ts';
+import * as linkChecks from './api-admin/link-check-routes.ts';
 import * as notes from './api-admin/notes-routes.ts';
 import * as staffPages from './api-admin/pages-routes.ts';
 import * as staffPosts from './api-admin/posts-routes.ts';
+import * as previews from './api-admin/previews-routes.ts';
 import * as reviews from './api-admin/reviews-routes.ts';
 import * as savedReplies from './api-admin/saved-replies-routes.ts';
 import * as stats from './api-admin/stats-routes.ts';
@@ -23,6 +25,7 @@ import * as publicPages from './api-public/pages-routes.ts';
 import * as keys from './api-public/passkeys-routes.ts';
 import * as resets from './api-public/password-reset-routes.ts';
 import * as publicPosts from './api-public/posts-routes.ts';
+import * as publicPreviews from './api-public/previews-routes.ts';
 import * as profiles from './api-public/profile-routes.ts';
 import * as factors from './api-public/second-factor-routes.ts';
 import * as sessions from './api-public/sessions-routes.ts';
@@ -109,6 +112,9 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
     staff('PUT', '/api/admin/pages/:id', can('pages:write'), staffPages.updatePage(pages)),
     staff('PATCH', '/api/admin/pages/:id/publish', can('pages:publish'), staffPages.publishPage(pages)),
     staff('DELETE', '/api/admin/pages/:id', can('pages:delete'), staffPages.deletePage(pages)),
+
+    ...previewRoutes(services),
+    staff('POST', '/api/admin/link-check', can('posts:write-own'), linkChecks.checkLinks(services.linkCheck)),
 
     staff('GET', '/api/admin/stats', can('stats:read'), stats.getStats(services.stats)),
     staff('GET', '/api/admin/activity', can('stats:read'), stats.getActivity(services.stats)),
@@ -230,6 +236,19 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
       can('saved-replies:write'),
       savedReplies.deleteSavedReply(services.savedReplies),
     ),
+  ];
+}
+
+/** Links that show what is not published yet. */
+function previewRoutes({ previews: links }: Services): Route[] {
+  const { listPreviews, createPreview, revokePreview } = previews;
+  return [
+    open('GET', '/api/previews/:token', publicPreviews.openPreview(links)),
+    staff('GET', '/api/admin/blogs/:id/previews', can('posts:read-own'), listPreviews(links, 'post')),
+    staff('POST', '/api/admin/blogs/:id/previews', can('posts:write-own'), createPreview(links, 'post')),
+    staff('GET', '/api/admin/pages/:id/previews', can('pages:read'), listPreviews(links, 'page')),
+    staff('POST', '/api/admin/pages/:id/previews', can('pages:write'), createPreview(links, 'page')),
+    staff('DELETE', '/api/admin/previews/:id', can('posts:write-own'), revokePreview(links)),
   ];
 }
 

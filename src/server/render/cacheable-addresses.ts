@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { apiPaths, isIdShaped, sitePaths } from '#contract/paths.ts';
+import { apiPaths, isIdShaped, isPreviewPath, sitePaths } from '#contract/paths.ts';
 
 /** Slugs, and the names of feeds and parts of the sitemap: letters, digits, and single signs between them. */
 const plainPath = /^\/(?:[a-z0-9]+(?:[-./][a-z0-9]+)*)?$/;
@@ -20,11 +20,11 @@ const listParameters: Record<string, (value: string) => boolean> = {
 
 /**
  * Whether a key of the cache is an address as the site itself would write it. Every page has spellings without number, by letter case, escapes,
- * slashes and parameters, and each would be kept as another one.
+ * slashes and parameters, and each would be kept as another one. What a link shows to those who have it is kept for nobody.
  */
 export function isCacheableAddress(key: string): boolean {
   const [path = '', query] = splitAddress(key);
-  if (path.length > longestPath || !plainPath.test(path)) return false;
+  if (path.length > longestPath || !plainPath.test(path) || isPreviewPath(path)) return false;
   if (query === undefined) return true;
   if (query.length > longestQuery) return false;
   // What the list of posts looks at has been spelled anew for the key.

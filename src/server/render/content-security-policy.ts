@@ -26,7 +26,7 @@ const serialise = (policy: Policy) =>
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
 
-export type Policies = { site: string; contact: string; admin: string };
+export type Policies = { site: string; contact: string; preview: string; admin: string };
 
 /** `development` makes room for what live reload needs; `captchaOrigins` for a captcha that is served from elsewhere. */
 export function contentSecurityPolicies(options: {
@@ -50,6 +50,7 @@ export function contentSecurityPolicies(options: {
       // reCAPTCHA styles itself from its script.
       'style-src': captcha ? `${base['style-src']} 'unsafe-inline'` : base['style-src'],
     } as Policy),
+    preview: serialise({ ...base, 'frame-ancestors': "'self'" }),
     // The back office's component library writes its styles into the page; pictures are previewed before they are sent.
     admin: serialise({
       ...base,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { isAdminPath, isContactPath } from '#contract/paths.ts';
+import { isAdminPath, isContactPath, isPreviewPath } from '#contract/paths.ts';
+import { previewHeaders } from '#contract/previews.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 import { type Config, publicConfig } from '#server/config.ts';
 import { captchaOrigins, contentSecurityPolicies } from './content-security-policy.ts';
@@ -23,12 +24,18 @@ export async function answerPages(app: FastifyInstance, { config, bundle, conten
   });
   const policyOf = (path: string) => {
     if (isAdminPath(path)) return policies.admin;
+    if (isPreviewPath(path)) return policies.preview;
     return isContactPath(path) ? policies.contact : policies.site;
   };
 
   async function renderAnswer(path: string): Promise<Answer> {
     const page = await render(path);
-    const headers = { 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' };
+    const headers = {
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+      // A preview shows itself in a frame, as wide as a telephone is.
+      ...(isPreviewPath(path) && { ...previewHeaders, 'x-frame-options': 'SAMEORIGIN' }),
+    };
     if ('location' in page)
       return { status: page.status, headers: { ...headers, location: page.location }, body: '' };
     return {

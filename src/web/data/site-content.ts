@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { Page } from '#contract/pages.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { Post, PostCard, PostNeighbours } from '#contract/posts.ts';
+import type { PreviewedEntry } from '#contract/previews.ts';
 import type { Byline } from '#contract/profile.ts';
 import type { Loaded, SiteContent } from '#contract/site-content.ts';
 import { type ApiClient, ApiError } from './api-client.ts';
@@ -23,6 +24,7 @@ export function contentFromApi(api: ApiClient): SiteContent {
     post: (slug) => loaded(api.request<Post>(apiPaths.post(slug))),
     neighbours: ({ slug }) => loaded(api.request<PostNeighbours>(apiPaths.postNeighbours(slug))),
     page: (slug) => loaded(api.request<Page>(apiPaths.page(slug))),
+    preview: (token) => loaded(api.request<PreviewedEntry>(apiPaths.preview(token))),
   };
 }
 

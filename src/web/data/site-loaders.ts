@@ -1,6 +1,7 @@
 import type { Page } from '#contract/pages.ts';
 import { readBlogAddress } from '#contract/paths.ts';
 import type { Post, PostNeighbours } from '#contract/posts.ts';
+import type { PreviewedEntry } from '#contract/previews.ts';
 import type { Byline } from '#contract/profile.ts';
 import type { Loaded, PostCards, SiteContent } from '#contract/site-content.ts';
 import type { Careers, Home, Service } from '#contract/site-words.ts';
@@ -20,6 +21,7 @@ export type PostData = {
   neighbours: Pending<PostNeighbours | null>;
 };
 export type CustomPageData = { slug: string; page: Pending<Loaded<Page>> };
+export type PreviewData = { preview: Pending<Loaded<PreviewedEntry>> };
 
 export type HomeData = { home: Pending<Loaded<Home>>; services: Pending<Loaded<string[]>> };
 export type ServicesData = { services: Pending<Loaded<Service[]>> };
@@ -66,3 +68,7 @@ export function loadPost(content: SiteContent, { slug }: Address): PostData {
 export function loadCustomPage(content: SiteContent, { slug }: Address): CustomPageData {
   return { slug, page: tracked(content.page(slug)) };
 }
+
+export const loadPreview = (content: SiteContent, { slug: token }: Address): PreviewData => ({
+  preview: tracked(content.preview(token)),
+});

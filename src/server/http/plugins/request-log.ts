@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { apiPaths } from '#contract/paths.ts';
+import { apiPaths, sitePaths } from '#contract/paths.ts';
 import type { Config } from '#server/config.ts';
 import { openLogOutput } from './log-output.ts';
 
@@ -43,11 +43,12 @@ export function logRequests(app: FastifyInstance) {
   });
 }
 
-/** An address in which a link's token stands. */
-const linkPath = apiPaths.invitation('');
+/** Addresses in which a link's token stands. */
+const linkPaths = [apiPaths.invitation(''), apiPaths.preview(''), sitePaths.preview('')];
 
 function withoutToken(path: string): string {
-  return path.startsWith(linkPath) ? `${linkPath}…` : path;
+  const linkPath = linkPaths.find((one) => path.toLowerCase().startsWith(one));
+  return linkPath ? `${linkPath}…` : path;
 }
 
 type Described = { type: string; message: string; stack: string; [detail: string]: unknown };

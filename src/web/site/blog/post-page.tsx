@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { sitePaths } from '#contract/paths.ts';
 import type { Post, PostNeighbours } from '#contract/posts.ts';
 import { readingMinutes } from '#contract/text.ts';
@@ -14,16 +15,16 @@ import { TagList } from './tag-list.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
 /** What stands below a post may come later than the post itself, or not at all. */
-type PostPageProps = { post: Post; neighbours: PostNeighbours | null; preview: boolean };
+type PostPageProps = { post: Post; neighbours: PostNeighbours | null; banner: ReactNode };
 
-export function PostPage({ post, neighbours, preview }: PostPageProps) {
+export function PostPage({ post, neighbours, banner }: PostPageProps) {
   return (
     <>
       <article className={styles.article}>
         <ArticleHeader
           back={{ label: 'Back to Blog', to: sitePaths.blog }}
           title={post.title}
-          preview={preview}
+          banner={banner}
           dates="above"
         >
           <p>

@@ -1,14 +1,18 @@
 import { EyeOff } from 'lucide';
+import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './draft-banner.module.css';
 
-/** For staff who look at what visitors cannot see yet. */
-export function DraftBanner() {
+type DraftBannerProps = { words?: string; children?: ReactNode };
+
+/** Over what visitors cannot see yet; `words` say who can. */
+export function DraftBanner({ words = 'Only signed-in staff can see this.', children }: DraftBannerProps) {
   return (
-    <p className={styles.banner}>
+    <div className={styles.banner}>
       <Icon of={EyeOff} size={18} />
       <strong>Draft preview</strong>
-      <span>Only signed-in staff can see this.</span>
-    </p>
+      <span>{words}</span>
+      {children}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Page } from '#contract/pages.ts';
 import { sitePaths } from '#contract/paths.ts';
 import styles from '../content/article.module.css';
@@ -5,13 +6,13 @@ import { ArticleHeader } from '../content/article-header.tsx';
 import { Dateline } from '../content/dateline.tsx';
 import { Prose } from '../content/prose.tsx';
 
-export function CustomPage({ page, preview }: { page: Page; preview: boolean }) {
+export function CustomPage({ page, banner }: { page: Page; banner: ReactNode }) {
   return (
     <article className={styles.article}>
       <ArticleHeader
         back={{ label: 'Back to Home', to: sitePaths.home }}
         title={page.title}
-        preview={preview}
+        banner={banner}
         dates="below"
       >
         <p>

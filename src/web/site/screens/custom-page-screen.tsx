@@ -1,6 +1,7 @@
 import { sitePaths } from '#contract/paths.ts';
 import { useSettled } from '#web/data/settled.ts';
 import type { CustomPageData } from '#web/data/site-loaders.ts';
+import { DraftBanner } from '../content/draft-banner.tsx';
 import { Breadcrumbs } from '../head/breadcrumbs.tsx';
 import { descriptionOf } from '../head/descriptions.ts';
 import { PageHead } from '../head/page-head.tsx';
@@ -23,7 +24,7 @@ export function CustomPageScreen({ data }: { data: CustomPageData }) {
         hidden={!page.isPublished}
       />
       <Breadcrumbs trail={[{ name: page.title, path }]} />
-      <CustomPage page={page} preview={!page.isPublished} />
+      <CustomPage page={page} banner={!page.isPublished && <DraftBanner />} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useEventually, useSettled } from '#web/data/settled.ts';
 import type { PostData } from '#web/data/site-loaders.ts';
 import { PostNotFound } from '../blog/post-not-found.tsx';
 import { PostPage } from '../blog/post-page.tsx';
+import { DraftBanner } from '../content/draft-banner.tsx';
 import { Breadcrumbs } from '../head/breadcrumbs.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { PostHead } from '../head/post-head.tsx';
@@ -36,7 +37,7 @@ export function PostScreen({ data }: { data: PostData }) {
           { name: post.title, path: sitePaths.post(post.slug) },
         ]}
       />
-      <PostPage post={post} neighbours={neighbours} preview={post.status === 'draft'} />
+      <PostPage post={post} neighbours={neighbours} banner={post.status === 'draft' && <DraftBanner />} />
     </>
   );
 }
