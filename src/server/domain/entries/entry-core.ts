@@ -1,124 +1,83 @@
-import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#contract/errors.ts';
-import type { Seen } from '#contract/fields.ts';
 import { recordAuditEvent, recordRepeatedAuditEvent } from '#server/domain/audit/record-audit-event.ts';
-import { type Clock, laterThan } from '#server/domain/clock.ts';
 import { cleanContent } from '#server/domain/rich-text/clean-content.ts';
-import { forgetUploadRefs, recordUploadRefs } from '#server/domain/uploads/upload-refs.ts';
 import type { Found } from '#server/storage/lists/list-page.ts';
-import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
-import type { Db, Storage } from '#server/storage/open.ts';
-import type { PostsTable } from '#server/storage/tables/content-tables.ts';
+import type { Db } from '#server/storage/open.ts';
+import { endPlan, forgetEndedPlan } from './beside.ts';
+import { createEntryDrafts } from './entry-drafts.ts';
+import {
+  anybody,
+  type Check,
+  draftedFields,
+  type Entry,
+  type EntryFields,
+  type EntryInput,
+  type EntryKind,
+  type EntryText,
+  type EntryUpdate,
+  fieldsOf,
+  type StoredEntry,
+} from './entry-kind.ts';
+import { createEntryRemoval } from './entry-removal.ts';
+import { createEntryWrites, type EntryDeps } from './entry-writes.ts';
 import { createFullLists, type ListPage } from './full-lists.ts';
 import { nextVersion, publicationDate } from './publication.ts';
-import { forgetRedirectsTo, insertUnderSlug, recordMove, redirectTarget, updateUnderSlug } from './slugs.ts';
+import { insertUnderSlug, redirectTarget } from './slugs.ts';
 import { refuseStaleUpdate } from './stale-update.ts';
 
-type StoredEntry = {
-  id: string;
-  title: string;
-  slug: string;
-  created_at: string;
-  updated_at: string;
-  published_at: string | null;
-  version: number;
-};
-/** What a person can edit, complete and clean. */
-type EntryText = { title: string; content: string; featuredImage?: string };
-type EntryInput = {
-  title: string;
-  slug?: string | undefined;
-  content: string;
-  publishedAt?: string | undefined;
-};
-/** An update that the form made on its own changes drafts only, which stay drafts. */
-type EntryUpdate<Input> = Input & Seen & { autosave?: boolean | undefined };
 type ListQuery = { view: 'full' | 'card'; page: number; limit: number };
-
-/** What tells posts from pages. All that they share is in `createEntryCore`. */
-export type EntryKind<Row, Text, Input> = {
-  entity: 'post' | 'page';
-  table: 'posts' | 'pages';
-  notFound: string;
-  find: (db: Db, by: 'id' | 'slug', value: string) => Promise<Row | undefined>;
-  isPublished: (row: Row) => boolean;
-  publicationColumn: (isPublished: boolean) => Partial<Row>;
-  /** Whether it is to be published, as far as whoever sent it says so. */
-  wantsPublished: (input: Input) => boolean | undefined;
-  isPublishedAtFirst: boolean;
-  /** What was left out is taken from before, or is empty. */
-  complete: (input: Input, content: string, before?: Text) => Text;
-  textOf: (row: Row) => Text;
-  /** The columns that hold or follow from what a person edited, given the words of its content. */
-  textColumns: (text: Text, slug: string, words: string) => object;
-  /** Other tables that follow from it. */
-  afterSave?: (trx: Db, id: string, text: Text) => Promise<void>;
-  /** What happens when something becomes public; given as it was before. */
-  onPublished?: (trx: Db, before: Row) => Promise<void>;
-};
-
-/** Throws where somebody may not change an entry. It is asked in the transaction of the change. */
-type Check<Row> = (existing: Row) => void;
-const anybody = () => {};
+type Cleaned = Awaited<ReturnType<typeof cleanContent>>;
 
 /** Posts and pages are written, published, found, moved and removed by the same rules. */
 export function createEntryCore<Row extends StoredEntry, Text extends EntryText, Input extends EntryInput>(
-  { storage, clock }: { storage: Storage; clock: Clock },
+  deps: EntryDeps,
   kind: EntryKind<Row, Text, Input>,
 ) {
+  type Whole = Entry<Row, Text>;
+  type Update = EntryUpdate<Input>;
+  const { storage, clock } = deps;
   const { db } = storage;
   const { entity } = kind;
-  // Both tables have the columns that are written here, and the kind knows its own: for Kysely they are one.
-  const table = kind.table as 'posts';
+  const writes = createEntryWrites(deps, kind);
+  const { read, change, updateRow, write } = writes;
+  const drafts = createEntryDrafts(clock, kind, writes);
   const readFull = createFullLists(db, kind.table);
-  const notFound = () => new AppError('not-found', kind.notFound);
 
-  async function get(id: string, from: Db = db): Promise<Row> {
-    const row = await kind.find(from, 'id', id);
-    if (!row) throw notFound();
-    return row;
+  /** What was left out stays as it is. */
+  function fieldsFrom(
+    input: Update,
+    content: string,
+    before: EntryFields<Text>,
+    isPublished: boolean,
+  ): EntryFields<Text> {
+    const { publishedAt: given } = input;
+    const date = { given, before: before.publishedAt, isPublished, now: clock() };
+    return {
+      ...kind.complete(input, content, before),
+      slug: input.slug || before.slug,
+      publishedAt: publicationDate(date),
+    };
   }
 
-  /** One change at a time to each of them. */
-  const change = <Result>(
-    id: string,
-    check: Check<Row>,
-    work: (trx: Db, existing: Row) => Promise<Result>,
-  ): Promise<Result> =>
-    inLockedTransaction(storage, `${entity} ${id}`, async (trx) => {
-      const existing = await get(id, trx);
-      check(existing);
-      return work(trx, existing);
-    });
+  async function revise(trx: Db, entry: Whole, input: Update, cleaned: Cleaned, wanted?: boolean) {
+    const { row } = entry;
+    const wasPublic = kind.isPublished(row);
+    const isPublished = wanted ?? wasPublic;
+    const fields = fieldsFrom(input, cleaned.content, fieldsOf(kind, row), isPublished);
+    const reason = reasonOf(input, { wasPublic, isPublished });
+    const { words } = cleaned;
+    const { entry: written, isEdited } = await write(trx, entry, { fields, isPublished, reason, words });
+    const endsPlan = wasPublic || isPublished;
+    await (endsPlan ? endPlan : forgetEndedPlan)(trx, entity, row.id);
 
-  /** False when the slug was taken by then. */
-  async function insert(trx: Db, row: object): Promise<boolean> {
-    const inserted = await trx
-      .insertInto(table)
-      .values(row as PostsTable)
-      .onConflict((conflict) => conflict.column('slug').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    return inserted !== undefined;
-  }
-
-  async function updateRow(trx: Db, id: string, changes: object): Promise<void> {
-    await trx
-      .updateTable(table)
-      .set(changes as Partial<PostsTable>)
-      .where('id', '=', id)
-      .execute();
-  }
-
-  async function saveWithText(trx: Db, now: Date, id: string, text: Text): Promise<void> {
-    await kind.afterSave?.(trx, id, text);
-    await recordUploadRefs(trx, now, entity, id, text.content, text.featuredImage ?? '');
-  }
-
-  function publicationColumns(isPublished: boolean, now: Date, given?: string, before?: string | null) {
-    const published_at = publicationDate({ given, before, isPublished, now });
-    return { ...kind.publicationColumn(isPublished), published_at } as Partial<Row>;
+    const now = clock();
+    const event = { entity, id: row.id, label: fields.title };
+    const isRedated = input.publishedAt !== undefined && input.publishedAt !== row.published_at;
+    const record = input.autosave ? recordRepeatedAuditEvent : recordAuditEvent;
+    if (isEdited || isRedated) await record(trx, now, { action: 'updated', ...event });
+    await recordPublication(trx, row, isPublished);
+    return endsPlan ? { ...written, scheduledFor: null } : written;
   }
 
   async function recordPublication(trx: Db, before: Row, isPublished: boolean): Promise<void> {
@@ -128,8 +87,21 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
     if (isPublished) await kind.onPublished?.(trx, before);
   }
 
+  async function unpublish(trx: Db, entry: Whole): Promise<Whole> {
+    const fields = fieldsOf(kind, entry.row);
+    const { entry: written } = await write(trx, entry, { fields, isPublished: false, reason: 'unpublished' });
+    await endPlan(trx, entity, entry.row.id);
+    await recordPublication(trx, entry.row, false);
+    return { ...written, scheduledFor: null };
+  }
+
   return {
-    get,
+    read,
+    change,
+    publishWithin: drafts.publishWithin,
+    publishDraft: drafts.publishDraft,
+    discardDraft: drafts.discardDraft,
+    ...createEntryRemoval(clock, kind, writes),
 
     async list<Whole, Card>(
       query: ListQuery,
@@ -153,18 +125,19 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
       const targetId = await redirectTarget(db, entity, slug);
       const target = targetId && (await kind.find(db, 'id', targetId));
       if (target && isVisible(target)) return { movedTo: target.slug };
-      throw notFound();
+      throw writes.notFound();
     },
 
     /** The new row; `more` are the columns that only this kind has, and that nobody edits. */
-    async create(input: Input, more: object = {}): Promise<Row> {
+    async create(input: Input, more: object = {}): Promise<Whole> {
       const { content, words } = await cleanContent(input.content);
       const text = kind.complete(input, content);
       const now = clock();
       const id = newId(now.getTime());
       const isPublished = kind.wantsPublished(input) ?? kind.isPublishedAtFirst;
       const columns = {
-        ...publicationColumns(isPublished, now, input.publishedAt),
+        ...kind.publicationColumn(isPublished),
+        published_at: publicationDate({ given: input.publishedAt, isPublished, now }),
         ...more,
         id,
         created_at: now.toISOString(),
@@ -176,46 +149,44 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
         let row: object = columns;
         await insertUnderSlug(trx, entity, wanted, (slug) => {
           row = { ...columns, ...kind.textColumns(text, slug, words) };
-          return insert(trx, row);
+          return writes.insert(trx, row);
         });
-        await saveWithText(trx, now, id, text);
+        const made = row as Row;
+        await writes.saveWithText(trx, now, id, text);
+        await writes.keepRevision(trx, id, { fields: fieldsOf(kind, made), reason: 'created', words });
         const thing = { entity, id, label: text.title };
         await recordAuditEvent(trx, now, { action: 'created', ...thing });
         if (isPublished) await recordAuditEvent(trx, now, { action: 'published', ...thing });
-        return row as Row;
+        return { row: made, draft: null, scheduledFor: null };
       });
     },
 
-    async update(id: string, input: EntryUpdate<Input>, check: Check<Row> = anybody): Promise<Row> {
+    async update(id: string, input: Update, check: Check<Row> = anybody): Promise<Whole> {
       // Before the transaction, which nobody should have to wait for.
+      const cleaned = await cleanContent(input.content);
+      return change(id, check, async (trx, entry) => {
+        refuseStaleUpdate(entity, input, entry.row, entry.draft);
+        if (input.autosave && kind.isPublished(entry.row)) throw publishedMeanwhile(entity);
+        const wanted = input.autosave ? undefined : kind.wantsPublished(input);
+        return revise(trx, entry, input, cleaned, wanted);
+      });
+    },
+
+    /** Changes what is live in a draft beside it, and what is not live itself; nothing becomes public by it. */
+    async saveDraft(id: string, input: Update, check: Check<Row> = anybody): Promise<Whole> {
       const { content, words } = await cleanContent(input.content);
-      return change(id, check, async (trx, existing) => {
-        refuseStaleUpdate(entity, input, existing);
-        const wasPublic = kind.isPublished(existing);
-        if (input.autosave && wasPublic) throw publishedMeanwhile(entity);
-        const slug = input.slug || existing.slug;
-        const before = kind.textOf(existing);
-        const text = kind.complete(input, content, before);
-        const isEdited = slug !== existing.slug || !isDeepStrictEqual(text, before);
-        const isRedated = input.publishedAt !== undefined && input.publishedAt !== existing.published_at;
-        const now = clock();
-        const isPublished = (input.autosave ? undefined : kind.wantsPublished(input)) ?? wasPublic;
-        const publication = publicationColumns(isPublished, now, input.publishedAt, existing.published_at);
-        const updated_at = isEdited ? laterThan(existing.updated_at, now) : existing.updated_at;
-        const changes = {
-          ...kind.textColumns(text, slug, words),
-          ...publication,
-          updated_at,
-          version: nextVersion(existing, { ...publication, updated_at }),
-        };
-        await updateUnderSlug(slug, () => updateRow(trx, id, changes));
-        await recordMove(trx, entity, { id, from: existing.slug, to: slug, wasPublic });
-        await saveWithText(trx, now, id, text);
+      return change(id, check, async (trx, entry) => {
+        const { row, draft } = entry;
+        refuseStaleUpdate(entity, input, row, draft);
+        if (!kind.isPublished(row)) return revise(trx, entry, input, { content, words });
+        const before = draft ? draftedFields(draft) : fieldsOf(kind, row);
+        const fields = fieldsFrom(input, content, before, true);
+        const reason = input.autosave ? 'autosaved' : 'saved';
+        const kept = await drafts.keepDraft(trx, entry, fields, { reason, words });
         const record = input.autosave ? recordRepeatedAuditEvent : recordAuditEvent;
-        if (isEdited || isRedated)
-          await record(trx, now, { action: 'updated', entity, id, label: text.title });
-        await recordPublication(trx, existing, isPublished);
-        return { ...existing, ...changes };
+        const event = { action: 'draft-saved', entity, id, label: fields.title } as const;
+        if (kept.isChanged) await record(trx, clock(), event);
+        return kept.entry;
       });
     },
 
@@ -223,33 +194,31 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
     amend: (
       id: string,
       check: Check<Row>,
-      columnsFor: (trx: Db, existing: Row) => Promise<Partial<Row>>,
-    ): Promise<Row> =>
-      change(id, check, async (trx, existing) => {
-        const columns = await columnsFor(trx, existing);
-        const version = nextVersion(existing, columns);
-        if (version === existing.version) return existing;
+      columnsFor: (trx: Db, entry: Whole) => Promise<Partial<Row>>,
+    ): Promise<Whole> =>
+      change(id, check, async (trx, entry) => {
+        const { row } = entry;
+        const columns = await columnsFor(trx, entry);
+        const version = nextVersion(row, columns);
+        if (version === row.version) return entry;
         await updateRow(trx, id, { ...columns, version });
-        return { ...existing, ...columns, version };
+        return { ...entry, row: { ...row, ...columns, version } };
       }),
 
-    setPublished: (id: string, isPublished: boolean): Promise<Row> =>
-      change(id, anybody, async (trx, existing) => {
-        const publication = publicationColumns(isPublished, clock(), undefined, existing.published_at);
-        const changes = { ...publication, version: nextVersion(existing, publication) };
-        await updateRow(trx, id, changes);
-        await recordPublication(trx, existing, isPublished);
-        return { ...existing, ...changes };
-      }),
-
-    remove: (id: string, check: Check<Row> = anybody): Promise<void> =>
-      change(id, check, async (trx, { title }) => {
-        await trx.deleteFrom(table).where('id', '=', id).execute();
-        await forgetRedirectsTo(trx, entity, id);
-        await forgetUploadRefs(trx, clock(), entity, id);
-        await recordAuditEvent(trx, clock(), { action: 'deleted', entity, id, label: title });
+    setPublished: (id: string, isPublished: boolean): Promise<Whole> =>
+      change(id, anybody, async (trx, entry) => {
+        if (isPublished === kind.isPublished(entry.row)) return entry;
+        return isPublished ? drafts.publishWithin(trx, entry) : unpublish(trx, entry);
       }),
   };
+}
+
+function reasonOf(
+  { autosave }: { autosave?: boolean | undefined },
+  now: { wasPublic: boolean; isPublished: boolean },
+) {
+  if (now.wasPublic !== now.isPublished) return now.isPublished ? 'published' : 'unpublished';
+  return autosave ? 'autosaved' : 'saved';
 }
 
 function publishedMeanwhile(entity: string): AppError {

@@ -9,9 +9,20 @@ type SlugKind = 'post' | 'page';
 
 const tableOf = { post: 'posts', page: 'pages' } as const;
 
-function slugTaken(slug: string): AppError {
+export function slugTaken(slug: string): AppError {
   const message = `The slug '${slug}' is already taken. Please choose another one.`;
   return new AppError('conflict', message, { errors: { slug: message } });
+}
+
+/** Whether another entity has a name at this moment. */
+export async function isSlugTaken(db: Db, kind: SlugKind, slug: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom(tableOf[kind])
+    .select('id')
+    .where('slug', '=', slug)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The first free one of title, title-2, title-3, … at this moment; the insert has the last word. */

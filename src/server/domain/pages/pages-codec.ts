@@ -1,4 +1,5 @@
 import type { AdminPage, Page, PageRow } from '#contract/pages.ts';
+import type { Beside, Entry } from '#server/domain/entries/entry-kind.ts';
 import { foldForSearch } from '#server/storage/search.ts';
 import type { PagesTable } from '#server/storage/tables/content-tables.ts';
 
@@ -30,12 +31,12 @@ export function toPage(row: StoredPage): Page {
   return { ...toPublicRow(row), content: row.content };
 }
 
-export function toPageRow(row: StoredPageRow): PageRow {
-  return { ...toPublicRow(row), version: row.version, scheduledFor: null, draft: null };
+export function toPageRow({ row, ...beside }: { row: StoredPageRow } & Beside): PageRow {
+  return { ...toPublicRow(row), ...beside, version: row.version };
 }
 
-export function toAdminPage(row: StoredPage): AdminPage {
-  return { ...toPage(row), version: row.version, scheduledFor: null, draft: null };
+export function toAdminPage({ row, ...beside }: Entry<StoredPage, PageText>): AdminPage {
+  return { ...toPage(row), ...beside, version: row.version };
 }
 
 /** What a person can edit of a page, complete and clean. */

@@ -1,8 +1,11 @@
 import type { User } from '#contract/auth.ts';
+import type { Seen } from '#contract/fields.ts';
 import type { AdminPagesQuery } from '#contract/lists.ts';
 import type { AdminPage, Page, PageInput, PageRow, PageUpdate } from '#contract/pages.ts';
 import type { Clock } from '#server/domain/clock.ts';
-import { createEntryCore, type EntryKind } from '#server/domain/entries/entry-core.ts';
+import { findBeside, findMarks } from '#server/domain/entries/beside.ts';
+import { createEntryCore } from '#server/domain/entries/entry-core.ts';
+import { anybody, type EntryKind } from '#server/domain/entries/entry-kind.ts';
 import type { ListPage } from '#server/domain/entries/full-lists.ts';
 import type { Storage } from '#server/storage/open.ts';
 import {
@@ -23,6 +26,7 @@ const pageKind: EntryKind<StoredPage, PageText, PageInput> = {
   find: findPage,
   isPublished: ({ is_published }) => is_published === 1,
   publicationColumn: (isPublished) => ({ is_published: isPublished ? 1 : 0 }),
+  atRest: {},
   wantsPublished: ({ isPublished }) => isPublished,
   isPublishedAtFirst: true,
   complete: ({ title, metaDescription }, content, before) => ({
@@ -42,15 +46,24 @@ export function createPagesService(deps: { storage: Storage; clock: Clock }) {
   const entries = createEntryCore(deps, pageKind);
 
   return {
+    /** For what plans and shows entries of either kind. */
+    entries,
+
     list: (query: AdminPagesQuery): Promise<ListPage<AdminPage | PageRow>> =>
       entries.list(
         query,
         (page) => readPageList(storage, { ...query, ...page }),
-        async (ids) => (await findPages(db, ids)).map(toAdminPage),
-        async (ids) => (await findPageRows(db, ids)).map(toPageRow),
+        async (ids) => {
+          const besideOf = await findBeside<PageText>(db, 'page', ids);
+          return (await findPages(db, ids)).map((row) => toAdminPage({ row, ...besideOf(row.id) }));
+        },
+        async (ids) => {
+          const marksOf = await findMarks(db, 'page', ids);
+          return (await findPageRows(db, ids)).map((row) => toPageRow({ row, ...marksOf(row.id) }));
+        },
       ),
 
-    get: async (id: string): Promise<AdminPage> => toAdminPage(await entries.get(id)),
+    get: async (id: string): Promise<AdminPage> => toAdminPage(await entries.read(id)),
 
     async findBySlug(slug: string, seen: { drafts: boolean }): Promise<{ page: Page } | { movedTo: string }> {
       const found = await entries.findBySlug(slug, () => seen.drafts);
@@ -58,13 +71,18 @@ export function createPagesService(deps: { storage: Storage; clock: Clock }) {
     },
 
     async create(input: PageInput, { _id: author_id, name: author_name }: User): Promise<AdminPage> {
-      const row = await entries.create(input, { author_id, author_name });
-      return toAdminPage({ ...row, current_author_name: author_name });
+      const entry = await entries.create(input, { author_id, author_name });
+      return toAdminPage({ ...entry, row: { ...entry.row, current_author_name: author_name } });
     },
     update: async (id: string, input: PageUpdate): Promise<AdminPage> =>
       toAdminPage(await entries.update(id, input)),
     setPublished: async (id: string, isPublished: boolean): Promise<AdminPage> =>
       toAdminPage(await entries.setPublished(id, isPublished)),
-    remove: entries.remove,
+    saveDraft: async (id: string, input: PageUpdate): Promise<AdminPage> =>
+      toAdminPage(await entries.saveDraft(id, input)),
+    publishDraft: async (id: string, seen: Seen): Promise<AdminPage> =>
+      toAdminPage(await entries.publishDraft(id, seen)),
+    discardDraft: (id: string): Promise<void> => entries.discardDraft(id, anybody),
+    remove: (id: string): Promise<void> => entries.remove(id),
   };
 }

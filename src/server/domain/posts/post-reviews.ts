@@ -3,9 +3,10 @@ import type { AdminPost } from '#contract/posts.ts';
 import { currentAuthor } from '#server/domain/audit/actor.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/clock.ts';
+import type { Entry } from '#server/domain/entries/entry-kind.ts';
 import type { Db } from '#server/storage/open.ts';
-import { type PostReach, refuseToChange } from './post-reach.ts';
-import { type PostRow, toAdminPost } from './posts-codec.ts';
+import { type PostReach, refuseBeyond } from './post-reach.ts';
+import { type PostRow, type PostText, toAdminPost } from './posts-codec.ts';
 import type { ReviewNotices } from './review-notices.ts';
 
 /** As a post is that nobody has handed in, and one that is published. */
@@ -21,8 +22,9 @@ export const neverReviewed = {
 type Amend = (
   id: string,
   check: (existing: PostRow) => void,
-  columnsFor: (trx: Db, existing: PostRow) => Promise<Partial<PostRow>>,
-) => Promise<PostRow>;
+  columnsFor: (trx: Db, entry: PostEntry) => Promise<Partial<PostRow>>,
+) => Promise<PostEntry>;
+type PostEntry = Entry<PostRow, PostText>;
 
 /** Between an author and those who may publish: a post is handed in, taken back, or sent back with a note. Publishing it ends all of that. */
 export function createPostReviews({
@@ -37,11 +39,11 @@ export function createPostReviews({
   async function change(
     id: string,
     check: (existing: PostRow) => void,
-    columnsFor: (trx: Db, existing: PostRow, now: Date) => Promise<Partial<PostRow>>,
+    columnsFor: (trx: Db, entry: PostEntry, now: Date) => Promise<Partial<PostRow>>,
   ): Promise<AdminPost> {
-    const row = await amend(id, check, (trx, existing) => columnsFor(trx, existing, clock()));
+    const entry = await amend(id, check, (trx, existing) => columnsFor(trx, existing, clock()));
     notices.wake();
-    return toAdminPost(row);
+    return toAdminPost(entry);
   }
 
   const record = (
@@ -55,11 +57,10 @@ export function createPostReviews({
     request: (id: string, reach: PostReach) =>
       change(
         id,
-        (post) => {
-          refuseToChange(reach, post);
-          if (post.status === 'published') throw new AppError('conflict', 'This post is published already.');
-        },
-        async (trx, post, now) => {
+        (post) => refuseBeyond(reach, post),
+        async (trx, { row: post, draft }, now) => {
+          if (post.status === 'published' && !draft)
+            throw new AppError('conflict', 'This post is published already.');
           if (post.review_state === 'requested') return {};
           await record(trx, now, 'review-requested', post);
           if (!isKnownAlready(post, now)) await notices.handedIn(trx, post);
@@ -71,8 +72,8 @@ export function createPostReviews({
     withdraw: (id: string, reach: PostReach) =>
       change(
         id,
-        (post) => refuseToChange(reach, post),
-        async (trx, post, now) => {
+        (post) => refuseBeyond(reach, post),
+        async (trx, { row: post }, now) => {
           if (post.review_state !== 'requested') return {};
           await record(trx, now, 'review-withdrawn', post);
           return { review_state: post.review_note === '' ? '' : 'returned' };
@@ -80,7 +81,7 @@ export function createPostReviews({
       ),
 
     sendBack: (id: string, note: string) =>
-      change(id, refuseUnlessRequested, async (trx, post, now) => {
+      change(id, refuseUnlessRequested, async (trx, { row: post }, now) => {
         const { author_id: reviewer_id, author_name: reviewer_name } = currentAuthor();
         await record(trx, now, 'review-returned', post);
         await notices.sentBack(trx, post, note);

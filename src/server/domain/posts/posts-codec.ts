@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { AdminPost, AdminPostCard, Post, PostCard, PostStatus } from '#contract/posts.ts';
 import { truncate } from '#contract/text.ts';
+import type { Beside, Entry } from '#server/domain/entries/entry-kind.ts';
 import { foldForSearch } from '#server/storage/search.ts';
 import type { PostsTable } from '#server/storage/tables/content-tables.ts';
 
@@ -46,20 +47,18 @@ export function toPost(row: PostRow): Post {
   return { ...rest, content: row.content, videoUrl: row.video_url };
 }
 
-export function toAdminCard(row: AdminCardRow): AdminPostCard {
-  return { ...toCard(row), ...staffFields(row) };
+export function toAdminCard({ row, ...beside }: { row: AdminCardRow } & Beside): AdminPostCard {
+  return { ...toCard(row), ...beside, ...staffFields(row) };
 }
 
-export function toAdminPost(row: PostRow): AdminPost {
-  return { ...toPost(row), ...staffFields(row) };
+export function toAdminPost({ row, ...beside }: Entry<PostRow, PostText>): AdminPost {
+  return { ...toPost(row), ...beside, ...staffFields(row) };
 }
 
 function staffFields(row: AdminCardRow) {
   const authorName = row.current_author_name ?? row.author_name;
   return {
     version: row.version,
-    scheduledFor: null,
-    draft: null,
     author: authorName ? { _id: row.author_id ?? '', name: authorName } : null,
     review: row.review_state
       ? {

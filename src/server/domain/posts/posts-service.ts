@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import type { Seen } from '#contract/fields.ts';
 import type { AdminPostsQuery, PublicPostsQuery } from '#contract/lists.ts';
 import type {
   AdminPost,
@@ -13,7 +14,9 @@ import type {
 import type { Colleague } from '#contract/team.ts';
 import { currentAuthor } from '#server/domain/audit/actor.ts';
 import type { Clock } from '#server/domain/clock.ts';
-import { createEntryCore, type EntryKind } from '#server/domain/entries/entry-core.ts';
+import { findBeside, findMarks } from '#server/domain/entries/beside.ts';
+import { createEntryCore } from '#server/domain/entries/entry-core.ts';
+import type { EntryKind } from '#server/domain/entries/entry-kind.ts';
 import type { ListPage } from '#server/domain/entries/full-lists.ts';
 import { findByline, withBylines } from '#server/domain/profiles/bylines.ts';
 import type { Storage } from '#server/storage/open.ts';
@@ -55,6 +58,7 @@ const postKind: EntryKind<PostRow, PostText, PostInput> = {
   isPublished: ({ status }) => status === 'published',
   publicationColumn: (isPublished) =>
     isPublished ? { status: 'published', ...neverReviewed } : { status: 'draft' },
+  atRest: neverReviewed,
   wantsPublished: ({ status }) => status && status === 'published',
   isPublishedAtFirst: false,
   complete: (input, content, before) => ({
@@ -95,6 +99,9 @@ export function createPostsService({ storage, clock, notices }: PostDeps) {
   }
 
   return {
+    /** For what plans and shows entries of either kind. */
+    entries,
+
     async listForStaff(
       query: AdminPostsQuery,
       reach: PostReach = 'all',
@@ -104,8 +111,14 @@ export function createPostsService({ storage, clock, notices }: PostDeps) {
       return entries.list(
         query,
         (page) => readStaffList(storage, { ...query, author }, page),
-        async (ids) => (await findPostRows(db, ids)).map(toAdminPost),
-        async (ids) => (await findAdminCardRows(db, ids)).map(toAdminCard),
+        async (ids) => {
+          const besideOf = await findBeside<PostText>(db, 'post', ids);
+          return (await findPostRows(db, ids)).map((row) => toAdminPost({ row, ...besideOf(row.id) }));
+        },
+        async (ids) => {
+          const marksOf = await findMarks(db, 'post', ids);
+          return (await findAdminCardRows(db, ids)).map((row) => toAdminCard({ row, ...marksOf(row.id) }));
+        },
       );
     },
 
@@ -124,9 +137,9 @@ export function createPostsService({ storage, clock, notices }: PostDeps) {
     listAuthors: (): Promise<Colleague[]> => listPostAuthors(db),
 
     async get(id: string, reach: PostReach = 'all'): Promise<AdminPost> {
-      const row = await entries.get(id);
-      refuseBeyond(reach, row);
-      return toAdminPost(row);
+      const entry = await entries.read(id);
+      refuseBeyond(reach, entry.row);
+      return toAdminPost(entry);
     },
 
     async findBySlug(
@@ -149,19 +162,29 @@ export function createPostsService({ storage, clock, notices }: PostDeps) {
 
     async create(input: PostInput): Promise<AdminPost> {
       const author = currentAuthor();
-      const row = await entries.create(input, { ...neverReviewed, ...author });
-      return toAdminPost({ ...row, current_author_name: author.author_name });
+      const entry = await entries.create(input, { ...neverReviewed, ...author });
+      return toAdminPost({ ...entry, row: { ...entry.row, current_author_name: author.author_name } });
     },
     async update(id: string, input: PostUpdate, reach: PostReach = 'all'): Promise<AdminPost> {
-      const row = await entries.update(id, input, (existing) => refuseToChange(reach, existing));
+      const entry = await entries.update(id, input, (existing) => refuseToChange(reach, existing));
       if (input.status === 'published') notices.wake();
-      return toAdminPost(row);
+      return toAdminPost(entry);
     },
     async setStatus(id: string, status: PostStatus): Promise<AdminPost> {
-      const row = await entries.setPublished(id, status === 'published');
+      const entry = await entries.setPublished(id, status === 'published');
       notices.wake();
-      return toAdminPost(row);
+      return toAdminPost(entry);
     },
+    /** Authors draft changes to what is theirs, live or not. */
+    saveDraft: async (id: string, input: PostUpdate, reach: PostReach = 'all'): Promise<AdminPost> =>
+      toAdminPost(await entries.saveDraft(id, input, (existing) => refuseBeyond(reach, existing))),
+    async publishDraft(id: string, seen: Seen): Promise<AdminPost> {
+      const entry = await entries.publishDraft(id, seen);
+      notices.wake();
+      return toAdminPost(entry);
+    },
+    discardDraft: (id: string, reach: PostReach = 'all'): Promise<void> =>
+      entries.discardDraft(id, (existing) => refuseBeyond(reach, existing)),
     remove: (id: string, reach: PostReach = 'all'): Promise<void> =>
       entries.remove(id, (existing) => refuseToChange(reach, existing)),
 

@@ -1,0 +1,161 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '#contract/errors.ts';
+import type { RevisionReason } from '#contract/revisions.ts';
+import { plainText } from '#contract/text.ts';
+import { type Clock, laterThan } from '#server/domain/clock.ts';
+import { ensureRevision, recordRevision } from '#server/domain/revisions/keep-revision.ts';
+import { recordUploadRefs } from '#server/domain/uploads/upload-refs.ts';
+import { inLockedTransaction } from '#server/storage/lock.ts';
+import type { Db, Storage } from '#server/storage/open.ts';
+import type { PostsTable } from '#server/storage/tables/content-tables.ts';
+import { deleteDraft, findBeside } from './beside.ts';
+import {
+  type Check,
+  draftedFields,
+  type Entry,
+  type EntryFields,
+  type EntryInput,
+  type EntryKind,
+  type EntryText,
+  fieldsOf,
+  type StoredEntry,
+} from './entry-kind.ts';
+import { nextVersion } from './publication.ts';
+import { recordMove, updateUnderSlug } from './slugs.ts';
+
+export type EntryDeps = { storage: Storage; clock: Clock };
+
+/** What an entry is to be from now on, and why. */
+type Next<Text> = {
+  fields: EntryFields<Text>;
+  isPublished: boolean;
+  reason: RevisionReason;
+  /** Of the content, where they are known already. */
+  words?: string;
+};
+
+export type EntryWrites<Row extends StoredEntry, Text extends EntryText> = ReturnType<
+  typeof createEntryWrites<Row, Text, EntryInput>
+>;
+
+/** How entries are read and written, whatever the occasion. */
+export function createEntryWrites<Row extends StoredEntry, Text extends EntryText, Input extends EntryInput>(
+  { storage, clock }: EntryDeps,
+  kind: EntryKind<Row, Text, Input>,
+) {
+  const { db } = storage;
+  const { entity } = kind;
+  // Both tables have the columns that are written here, and the kind knows its own: for Kysely they are one.
+  const table = kind.table as 'posts';
+  const notFound = () => new AppError('not-found', kind.notFound);
+  const ref = (id: string) => ({ kind: entity, id });
+
+  async function withBeside(from: Db, row: Row): Promise<Entry<Row, Text>> {
+    const besideOf = await findBeside<Text>(from, entity, [row.id]);
+    return { row, ...besideOf(row.id) };
+  }
+
+  async function read(id: string, from: Db = db): Promise<Entry<Row, Text>> {
+    const row = await kind.find(from, 'id', id);
+    if (!row) throw notFound();
+    return withBeside(from, row);
+  }
+
+  /** One change at a time to each of them. */
+  const change = <Result>(
+    id: string,
+    check: Check<Row>,
+    work: (trx: Db, entry: Entry<Row, Text>) => Promise<Result>,
+  ): Promise<Result> =>
+    inLockedTransaction(storage, `${entity} ${id}`, async (trx) => {
+      const entry = await read(id, trx);
+      check(entry.row);
+      return work(trx, entry);
+    });
+
+  /** False when the slug was taken by then. */
+  async function insert(trx: Db, row: object): Promise<boolean> {
+    const inserted = await trx
+      .insertInto(table)
+      .values(row as PostsTable)
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return inserted !== undefined;
+  }
+
+  async function updateRow(trx: Db, id: string, changes: object): Promise<void> {
+    await trx
+      .updateTable(table)
+      .set(changes as Partial<PostsTable>)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async function saveWithText(trx: Db, now: Date, id: string, text: Text): Promise<void> {
+    await kind.afterSave?.(trx, id, text);
+    await recordUploadRefs(trx, now, entity, id, text.content, text.featuredImage ?? '');
+  }
+
+  /** Sees to it that what there is now, live and drafted, can be found again once it is overwritten. */
+  async function keepPresent(trx: Db, { row, draft }: Entry<Row, Text>): Promise<void> {
+    const { id, created_at, updated_at: at, author_id, author_name } = row;
+    const isFirst = at === created_at;
+    const author = isFirst ? { author_id, author_name } : { author_id: null, author_name: '' };
+    const reason = isFirst ? 'created' : 'saved';
+    await ensureRevision(trx, clock(), ref(id), fieldsOf(kind, row), { at, reason, ...author });
+    if (!draft) return;
+    const origin = { at: draft.updatedAt, reason, author_id: null, author_name: draft.author.name } as const;
+    await ensureRevision(trx, clock(), ref(id), draftedFields(draft), origin);
+  }
+
+  const keepRevision = (
+    trx: Db,
+    id: string,
+    { fields, reason, words }: Pick<Next<Text>, 'fields' | 'reason' | 'words'>,
+  ) => recordRevision(trx, clock(), ref(id), fields, { reason, words });
+
+  /** Gives an entry other fields, makes it public or takes it back. What was drafted beside it ends; it is a revision. */
+  async function write(trx: Db, entry: Entry<Row, Text>, next: Next<Text>) {
+    const { row, draft } = entry;
+    const { fields, isPublished } = next;
+    const now = clock();
+    const before = fieldsOf(kind, row);
+    const { slug, publishedAt: published_at, ...rest } = fields;
+    const text = rest as unknown as Text;
+    const isEdited = !isDeepStrictEqual({ ...fields, publishedAt: null }, { ...before, publishedAt: null });
+    const isRedated = published_at !== before.publishedAt;
+    const isMoved = isPublished !== kind.isPublished(row);
+    const columns = {
+      ...(draft && kind.atRest),
+      ...kind.publicationColumn(isPublished),
+      published_at,
+      updated_at: isEdited ? laterThan(row.updated_at, now) : row.updated_at,
+    } as Partial<Row>;
+    const changes = {
+      ...(isEdited && kind.textColumns(text, slug, next.words ?? plainText(text.content))),
+      ...columns,
+      version: draft ? row.version + 1 : nextVersion(row, columns),
+    };
+    if (isEdited || isRedated || isMoved || draft) await keepPresent(trx, entry);
+    await updateUnderSlug(slug, () => updateRow(trx, row.id, changes));
+    await recordMove(trx, entity, { id: row.id, from: row.slug, to: slug, wasPublic: kind.isPublished(row) });
+    if (isEdited) await saveWithText(trx, now, row.id, text);
+    if (draft) await deleteDraft(trx, entity, row.id);
+    if (isEdited || isRedated || isMoved) await keepRevision(trx, row.id, next);
+    return { entry: { ...entry, row: { ...row, ...changes }, draft: null }, isEdited, isRedated };
+  }
+
+  return {
+    read,
+    withBeside,
+    change,
+    insert,
+    updateRow,
+    saveWithText,
+    keepPresent,
+    keepRevision,
+    write,
+    notFound,
+  };
+}
