@@ -1,39 +1,12 @@
-import type { Browser, Page } from '@playwright/test';
-import type { User } from '#contract/auth.ts';
+import type { Page } from '@playwright/test';
 import { adminPaths, apiPaths, sitePaths } from '#contract/paths.ts';
-import type { Role } from '#contract/policy.ts';
 import type { AdminPost } from '#contract/posts.ts';
 import { accessibilityFaults } from '#test/support/accessibility-faults.ts';
 import { expectToast, rowOf, unique, writeContent } from '#test/support/admin-screen.ts';
 import { expect, test } from '#test/support/e2e.ts';
 import { postPayload } from '#test/support/factories.ts';
-import { onDatabaseOf } from '#test/support/run-server.ts';
-import { signInAs } from '#test/support/sign-in.ts';
+import { type Someone, signInPage } from '#test/support/sign-in-page.ts';
 import { pngImage } from '#test/support/test-images.ts';
-
-type Someone = {
-  user: User;
-  page: Page;
-  send: <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
-};
-
-/** Somebody of a role, in a browser of their own. */
-async function signInPage(browser: Browser, url: string, role: Role): Promise<Someone> {
-  const { user, headers } = await onDatabaseOf(url, (storage, config) =>
-    signInAs({ storage, config, now: () => new Date() }, role),
-  );
-  const context = await browser.newContext({ baseURL: url });
-  await context.addInitScript((token) => localStorage.setItem('token', token), headers['x-auth-token']);
-  return {
-    user,
-    page: await context.newPage(),
-    send: async (method, path, body) => {
-      const type = body && { 'content-type': 'application/json' };
-      const options = { method, headers: { ...headers, ...type }, body: body && JSON.stringify(body) };
-      return (await fetch(url + path, options)).json();
-    },
-  };
-}
 
 const draftOf = ({ send }: Someone, title: string) =>
   send<AdminPost>('POST', apiPaths.posts, postPayload({ title, status: 'draft' }));
@@ -101,14 +74,46 @@ test('a post goes from its author to an editor and back, and then to visitors', 
 
   await author.page.goto(adminPaths.posts);
   await expect(own.getByText('Published')).toBeVisible();
-  await expect(own.getByRole('link', { name: 'Edit' })).toHaveCount(0);
   await expect(own.getByRole('button', { name: 'Delete' })).toHaveCount(0);
   const [post] = await author.send<AdminPost[]>('GET', apiPaths.adminPosts);
-  await author.page.goto(adminPaths.editPost(post?._id ?? ''));
-  await expect(author.page.getByText('is live, so only an editor can change it.')).toBeVisible();
-  await expect(author.page.getByLabel('Title')).toHaveCount(0);
   await author.page.goto(sitePaths.post(post?.slug ?? ''));
   await expect(author.page.getByText('Words of an author.')).toBeVisible();
+});
+
+test('an author drafts changes of a live post, and an editor publishes them', async ({ browser, site }) => {
+  const author = await signInPage(browser, site.url, 'author');
+  const editor = await signInPage(browser, site.url, 'editor');
+  const { _id, slug, title } = await draftOf(author, unique('Live and better'));
+  await editor.send('PATCH', apiPaths.postStatus(_id), { status: 'published' });
+
+  await author.page.goto(adminPaths.posts);
+  await rowOf(author.page, title).getByRole('link', { name: 'Edit' }).click();
+  await expect(
+    author.page.getByText('What you change is kept as a draft until an editor publishes it.'),
+  ).toBeVisible();
+  await expect(author.page.getByRole('button', { name: 'Hand in for review' })).toHaveCount(0);
+  await author.page.getByLabel('Excerpt').fill('Still better.');
+  await author.page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(author.page, 'Changes saved');
+  await rowOf(author.page, title).getByRole('link', { name: 'Edit' }).click();
+  await expect(author.page.getByText('Changes not published yet')).toBeVisible();
+  await expect(author.page.getByRole('button', { name: 'Publish changes' })).toHaveCount(0);
+  await expect(author.page.getByLabel('Excerpt')).toHaveValue('Still better.');
+  await author.page.getByRole('button', { name: 'Hand in for review' }).click();
+  await expectToast(author.page, 'Handed in for review');
+
+  const isPublished = async () => {
+    const post = await editor.send<AdminPost>('GET', apiPaths.post(slug));
+    return post.excerpt === 'Still better.';
+  };
+  expect(await isPublished()).toBe(false);
+  await editor.page.goto(adminPaths.editPost(_id));
+  await expect(editor.page.getByText(`saved by ${author.user.name} on`)).toBeVisible();
+  await reviewOf(editor.page).getByRole('button', { name: 'Publish' }).click();
+  await expectToast(editor.page, 'Blog published successfully');
+  expect(await isPublished()).toBe(true);
+  const published = await editor.send<AdminPost>('GET', apiPaths.adminPost(_id));
+  expect(published).toMatchObject({ draft: null, review: null });
 });
 
 test('what is handed in can be taken back, and written on', async ({ browser, site }) => {
