@@ -154,7 +154,7 @@ test('what is typed while a draft is being saved is kept, and saved next', async
   const editor = await openEditor(page, staff, '<p>Draft</p>');
   const held = Promise.withResolvers<void>();
   const saving = page.waitForRequest((request) => request.method() === 'PUT');
-  await page.route(`**${apiPaths.post(editor.post._id)}`, async (route) => {
+  await page.route(`**${apiPaths.entryDraft('blogs', editor.post._id)}`, async (route) => {
     await held.promise;
     await route.continue();
   });
