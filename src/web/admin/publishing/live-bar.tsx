@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { EntryKindName } from '#contract/entries.ts';
 import { type EntryOf, useDiscardDraft } from '#web/data/entry-changes.ts';
 import { toast } from '#web/ui/toasts.ts';
@@ -33,12 +33,20 @@ export function LiveBar<Kind extends EntryKindName>(props: LiveBarProps<Kind>) {
   const [seen, setSeen] = useState<Difference[] | null>(null);
   const [isDiscarding, setDiscarding] = useState(false);
 
+  // The buttons go once the changes are gone, and until then the fields rest.
+  const isFocusLost = useRef(false);
+  useEffect(() => {
+    if (busy || draft || !isFocusLost.current) return;
+    isFocusLost.current = false;
+    next.current?.focus();
+  }, [busy, draft, next]);
+
   async function discard() {
     setDiscarding(false);
+    isFocusLost.current = true;
     try {
       await form.restart(() => discardDraft.mutateAsync());
       toast.success('Changes discarded');
-      next.current?.focus();
     } catch {
       toast.error('Failed to discard the changes');
     }
