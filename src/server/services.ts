@@ -9,12 +9,14 @@ import { createAccountsService } from './domain/auth/accounts-service.ts';
 import { createGettingIn } from './domain/auth/getting-in.ts';
 import { createCaptchaService } from './domain/captcha/captcha-service.ts';
 import type { Clock } from './domain/clock.ts';
+import { createDeletedService } from './domain/deleted/deleted-service.ts';
 import { createAssignmentsService } from './domain/inbox/assignments-service.ts';
 import { createContactSubmissions } from './domain/inbox/contact-submissions.ts';
 import { createConversationsService } from './domain/inbox/conversations-service.ts';
 import { createIncomingMails } from './domain/inbox/incoming-mails.ts';
 import { createNotesService } from './domain/inbox/notes-service.ts';
 import { createReplyCodes } from './domain/inbox/reply-codes.ts';
+import { dailySweep } from './domain/jobs/daily-sweep.ts';
 import { createJobRunner } from './domain/jobs/job-runner.ts';
 import { createLinkCheckService } from './domain/link-check/link-check-service.ts';
 import { createMailService } from './domain/mail/mail-service.ts';
@@ -24,6 +26,7 @@ import { createPostsService } from './domain/posts/posts-service.ts';
 import { createReviewNotices } from './domain/posts/review-notices.ts';
 import { createPreviewsService } from './domain/previews/previews-service.ts';
 import { createProfilesService } from './domain/profiles/profiles-service.ts';
+import { createRevisionsThinning } from './domain/revisions/thin-revisions.ts';
 import { createSavedRepliesService } from './domain/saved-replies/saved-replies-service.ts';
 import { createSiteWordsService } from './domain/site-words/site-words-service.ts';
 import { createSitemapService } from './domain/sitemap/sitemap-service.ts';
@@ -114,6 +117,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     notices: createReviewNotices({ identity, clock, mail }),
   });
   const previews = createPreviewsService({ storage, clock, siteUrl, posts, pages });
+  const deleted = createDeletedService({ storage, clock, posts, pages });
   return {
     sitemap: createSitemapService({ storage }),
     siteWords: createSiteWordsService(config),
@@ -139,6 +143,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     posts,
     previews,
     linkCheck: createLinkCheckService({ storage, uploads }),
+    deleted,
     profiles: createProfilesService({ storage, clock }),
     stats: createStatsService({ storage, clock, timeZone }),
     uploads,
@@ -159,6 +164,8 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
       ...attachments.jobs,
       ...uploads.jobs,
       ...previews.jobs,
+      ...deleted.jobs,
+      dailySweep('autosaved revisions', createRevisionsThinning({ storage, clock })),
     ]),
   };
 }

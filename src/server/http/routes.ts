@@ -6,13 +6,14 @@ import type { Services } from '#server/services.ts';
 import * as accessTokens from './api-admin/access-tokens-routes.ts';
 import * as attachments from './api-admin/attachments-routes.ts';
 import * as audit from './api-admin/audit-routes.ts';
+import * as trash from './api-admin/deleted-routes.ts';
+import * as drafts from './api-admin/drafts-routes.ts';
 import * as inbox from './api-admin/inbox-routes.ts';
-import * as linkChecks from './api-admin/link-check-routes.ts';
 import * as notes from './api-admin/notes-routes.ts';
 import * as staffPages from './api-admin/pages-routes.ts';
 import * as staffPosts from './api-admin/posts-routes.ts';
-import * as previews from './api-admin/previews-routes.ts';
 import * as reviews from './api-admin/reviews-routes.ts';
+import * as revisions from './api-admin/revisions-routes.ts';
 import * as savedReplies from './api-admin/saved-replies-routes.ts';
 import * as stats from './api-admin/stats-routes.ts';
 import * as team from './api-admin/team-routes.ts';
@@ -25,7 +26,6 @@ import * as publicPages from './api-public/pages-routes.ts';
 import * as keys from './api-public/passkeys-routes.ts';
 import * as resets from './api-public/password-reset-routes.ts';
 import * as publicPosts from './api-public/posts-routes.ts';
-import * as publicPreviews from './api-public/previews-routes.ts';
 import * as profiles from './api-public/profile-routes.ts';
 import * as factors from './api-public/second-factor-routes.ts';
 import * as sessions from './api-public/sessions-routes.ts';
@@ -89,6 +89,7 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
     staff('GET', '/api/auth/profile', 'signed in', profiles.getProfile(services.profiles)),
     staff('PUT', '/api/auth/profile', 'signed in', profiles.changeProfile(services.profiles)),
     ...gettingInRoutes(services, cookie),
+    ...editorialRoutes(services),
 
     cached(open('GET', '/api/blogs', publicPosts.listPublishedPosts(posts))),
     cached(preview('GET', '/api/blogs/:slug', publicPosts.getPublishedPost(posts))),
@@ -112,9 +113,6 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
     staff('PUT', '/api/admin/pages/:id', can('pages:write'), staffPages.updatePage(pages)),
     staff('PATCH', '/api/admin/pages/:id/publish', can('pages:publish'), staffPages.publishPage(pages)),
     staff('DELETE', '/api/admin/pages/:id', can('pages:delete'), staffPages.deletePage(pages)),
-
-    ...previewRoutes(services),
-    staff('POST', '/api/admin/link-check', can('posts:write-own'), linkChecks.checkLinks(services.linkCheck)),
 
     staff('GET', '/api/admin/stats', can('stats:read'), stats.getStats(services.stats)),
     staff('GET', '/api/admin/activity', can('stats:read'), stats.getActivity(services.stats)),
@@ -239,16 +237,28 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
   ];
 }
 
-/** Links that show what is not published yet. */
-function previewRoutes({ previews: links }: Services): Route[] {
-  const { listPreviews, createPreview, revokePreview } = previews;
+/** Drafts beside what is live, versions, and what was deleted. */
+function editorialRoutes({ deleted, pages, posts }: Services): Route[] {
+  const [post, page] = ['/api/admin/blogs/:id', '/api/admin/pages/:id'];
+  const version = 'revisions/:revisionId';
   return [
-    open('GET', '/api/previews/:token', publicPreviews.openPreview(links)),
-    staff('GET', '/api/admin/blogs/:id/previews', can('posts:read-own'), listPreviews(links, 'post')),
-    staff('POST', '/api/admin/blogs/:id/previews', can('posts:write-own'), createPreview(links, 'post')),
-    staff('GET', '/api/admin/pages/:id/previews', can('pages:read'), listPreviews(links, 'page')),
-    staff('POST', '/api/admin/pages/:id/previews', can('pages:write'), createPreview(links, 'page')),
-    staff('DELETE', '/api/admin/previews/:id', can('posts:write-own'), revokePreview(links)),
+    staff('PUT', `${post}/draft`, can('posts:write-own'), drafts.savePostDraft(posts)),
+    staff('DELETE', `${post}/draft`, can('posts:write-own'), drafts.discardPostDraft(posts)),
+    staff('POST', `${post}/draft/publish`, can('posts:publish'), drafts.publishPostDraft(posts)),
+    staff('GET', `${post}/revisions`, can('posts:read-own'), revisions.listPostRevisions(posts)),
+    staff('GET', `${post}/${version}`, can('posts:read-own'), revisions.getPostRevision(posts)),
+    staff('PATCH', `${post}/${version}`, can('posts:write-own'), revisions.namePostRevision(posts)),
+    staff('POST', `${post}/${version}/restore`, can('posts:write-own'), revisions.restorePostRevision(posts)),
+    staff('PUT', `${page}/draft`, can('pages:write'), drafts.savePageDraft(pages)),
+    staff('DELETE', `${page}/draft`, can('pages:write'), drafts.discardPageDraft(pages)),
+    staff('POST', `${page}/draft/publish`, can('pages:publish'), drafts.publishPageDraft(pages)),
+    staff('GET', `${page}/revisions`, can('pages:read'), revisions.listPageRevisions(pages)),
+    staff('GET', `${page}/${version}`, can('pages:read'), revisions.getPageRevision(pages)),
+    staff('PATCH', `${page}/${version}`, can('pages:write'), revisions.namePageRevision(pages)),
+    staff('POST', `${page}/${version}/restore`, can('pages:write'), revisions.restorePageRevision(pages)),
+    staff('GET', '/api/admin/deleted', can('posts:read-own'), trash.listDeleted(deleted)),
+    staff('POST', '/api/admin/deleted/:id/restore', can('posts:delete-own'), trash.restoreDeleted(deleted)),
+    staff('DELETE', '/api/admin/deleted/:id', can('posts:delete-own'), trash.endDeleted(deleted)),
   ];
 }
 

@@ -6,6 +6,7 @@ import { newId } from '#server/storage/new-id.ts';
 import type { Db } from '#server/storage/open.ts';
 import { endPlan, forgetEndedPlan } from './beside.ts';
 import { createEntryDrafts } from './entry-drafts.ts';
+import { createEntryHistory } from './entry-history.ts';
 import {
   anybody,
   type Check,
@@ -26,7 +27,7 @@ import { nextVersion, publicationDate } from './publication.ts';
 import { insertUnderSlug, redirectTarget } from './slugs.ts';
 import { refuseStaleUpdate } from './stale-update.ts';
 
-type ListQuery = { view: 'full' | 'card'; page: number; limit: number };
+type ListQuery = { view: 'full' | 'card'; page: number; limit: number; withDrafts?: boolean };
 type Cleaned = Awaited<ReturnType<typeof cleanContent>>;
 
 /** Posts and pages are written, published, found, moved and removed by the same rules. */
@@ -102,6 +103,7 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
     publishDraft: drafts.publishDraft,
     discardDraft: drafts.discardDraft,
     ...createEntryRemoval(clock, kind, writes),
+    history: createEntryHistory(deps, kind, writes, drafts),
 
     async list<Whole, Card>(
       query: ListQuery,

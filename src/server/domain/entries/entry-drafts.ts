@@ -22,6 +22,10 @@ import type { EntryWrites } from './entry-writes.ts';
 import { isSlugTaken, slugTaken } from './slugs.ts';
 import { refuseStaleUpdate } from './stale-update.ts';
 
+export type EntryDrafts<Row extends StoredEntry, Text extends EntryText> = ReturnType<
+  typeof createEntryDrafts<Row, Text, EntryInput>
+>;
+
 /** Changes to what is live are drafted beside it, and published, discarded or replaced later. */
 export function createEntryDrafts<Row extends StoredEntry, Text extends EntryText, Input extends EntryInput>(
   clock: Clock,

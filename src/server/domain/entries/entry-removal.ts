@@ -3,6 +3,7 @@ import { currentAuthor } from '#server/domain/audit/actor.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import type { Db } from '#server/storage/open.ts';
+import { foldForSearch } from '#server/storage/search.ts';
 import { deleteDraft, endPlan, endPreviews } from './beside.ts';
 import {
   anybody,
@@ -41,6 +42,7 @@ export function createEntryRemoval<Row extends StoredEntry, Text extends EntryTe
             id,
             kind: entity,
             title,
+            search_text: foldForSearch(title),
             entry: JSON.stringify({ ...entry.row, current_author_name: undefined }),
             author_id,
             deleted_at: now.toISOString(),

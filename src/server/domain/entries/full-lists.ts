@@ -10,6 +10,8 @@ const mostBytes = 2 * 1024 * 1024;
 const turnsBetweenLists = 64;
 
 type Page = { page: number; limit: number };
+/** A list may hold the drafts of its entries too. Where it does not, they must not tell. */
+type Asked = Page & { withDrafts?: boolean };
 type Totals = { total: number; isCapped: boolean };
 type Found = Totals & { ids: string[] };
 
@@ -33,30 +35,37 @@ export function createFullLists(db: Db, table: 'posts' | 'pages') {
     refusal: { message: 'Many long lists are being read. Please try again in a moment.', retryAfter: 5 },
   });
 
-  async function weigh(ids: readonly string[]): Promise<number[]> {
+  const kind = table === 'posts' ? 'post' : 'page';
+  const ofContent = sql<number>`octet_length(content)`;
+  const ofDraft = sql<number>`coalesce((
+    select octet_length(fields) from entry_drafts where kind = ${kind} and entity_id = ${sql.ref(`${table}.id`)}
+  ), 0)`;
+
+  async function weigh(ids: readonly string[], { withDrafts }: Asked): Promise<number[]> {
     if (ids.length === 0) return [];
+    const bytes = withDrafts ? sql<number>`${ofContent} + ${ofDraft}` : ofContent;
     const rows = await db
       .selectFrom(table)
-      .select(['id', sql<number>`octet_length(content)`.as('bytes')])
+      .select(['id', bytes.as('bytes')])
       .where('id', 'in', ids)
       .execute();
     const byId = new Map(rows.map(({ id, bytes }) => [id, bytes]));
     return ids.map((id) => byId.get(id) ?? 0);
   }
 
-  async function pageThatFits(asked: Page, readIds: (page: Page) => Promise<Found>) {
+  async function pageThatFits(asked: Asked, readIds: (page: Page) => Promise<Found>) {
     const { ids, ...totals } = await readIds(asked);
-    const limit = limitThatFits(asked.limit, await weigh(ids));
+    const limit = limitThatFits(asked.limit, await weigh(ids, asked));
     const page = (asked.page - 1) * (asked.limit / limit) + 1;
     const shown = { ids: ids.slice(0, limit), ...totals, page, limit };
     if (page === 1 || ids.length === 0) return shown;
     const before = await readIds({ page: page - 1, limit });
-    const limitBefore = limitThatFits(limit, (await weigh(before.ids)).reverse());
+    const limitBefore = limitThatFits(limit, (await weigh(before.ids, asked)).reverse());
     return { ...shown, previous: { page: (page - 1) * (limit / limitBefore), limit: limitBefore } };
   }
 
   return <Entry>(
-    asked: Page,
+    asked: Asked,
     readIds: (page: Page) => Promise<Found>,
     readEntries: (ids: string[]) => Promise<Entry[]>,
   ): Promise<ListPage<Entry>> =>

@@ -7,8 +7,8 @@ export function dailySweep(what: string, sweep: () => Promise<number>): Job {
     every: 24 * 60 * 60_000,
     lease: 60_000,
     async run({ log }) {
-      const files = await sweep();
-      if (files > 0) log.info({ files }, `removed ${what}`);
+      const removed = await sweep();
+      if (removed > 0) log.info({ removed }, `removed ${what}`);
     },
   };
 }

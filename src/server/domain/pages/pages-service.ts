@@ -1,13 +1,14 @@
 import type { User } from '#contract/auth.ts';
 import type { Seen } from '#contract/fields.ts';
-import type { AdminPagesQuery } from '#contract/lists.ts';
+import type { AdminPagesQuery, RevisionsQuery } from '#contract/lists.ts';
 import type { AdminPage, Page, PageInput, PageRow, PageUpdate } from '#contract/pages.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { findBeside, findMarks } from '#server/domain/entries/beside.ts';
 import { createEntryCore } from '#server/domain/entries/entry-core.ts';
 import { anybody, type EntryKind } from '#server/domain/entries/entry-kind.ts';
 import type { ListPage } from '#server/domain/entries/full-lists.ts';
-import type { Storage } from '#server/storage/open.ts';
+import type { Db, Storage } from '#server/storage/open.ts';
+import type { DeletedEntriesTable } from '#server/storage/tables/editorial-tables.ts';
 import {
   type PageText,
   type StoredPage,
@@ -51,7 +52,7 @@ export function createPagesService(deps: { storage: Storage; clock: Clock }) {
 
     list: (query: AdminPagesQuery): Promise<ListPage<AdminPage | PageRow>> =>
       entries.list(
-        query,
+        { ...query, withDrafts: true },
         (page) => readPageList(storage, { ...query, ...page }),
         async (ids) => {
           const besideOf = await findBeside<PageText>(db, 'page', ids);
@@ -84,5 +85,16 @@ export function createPagesService(deps: { storage: Storage; clock: Clock }) {
       toAdminPage(await entries.publishDraft(id, seen)),
     discardDraft: (id: string): Promise<void> => entries.discardDraft(id, anybody),
     remove: (id: string): Promise<void> => entries.remove(id),
+    revive: async (trx: Db, deleted: DeletedEntriesTable): Promise<AdminPage> =>
+      toAdminPage(await entries.revive(trx, deleted)),
+
+    history: {
+      list: (id: string, query: RevisionsQuery) => entries.history.list(id, query, anybody),
+      get: (id: string, revisionId: string) => entries.history.get(id, revisionId, anybody),
+      rename: (id: string, revisionId: string, name: string) =>
+        entries.history.rename(id, revisionId, name, anybody),
+      restore: async (id: string, revisionId: string, seen: Seen) =>
+        toAdminPage(await entries.history.restore(id, revisionId, seen, anybody)),
+    },
   };
 }

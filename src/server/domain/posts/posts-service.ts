@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { Seen } from '#contract/fields.ts';
-import type { AdminPostsQuery, PublicPostsQuery } from '#contract/lists.ts';
+import type { AdminPostsQuery, PublicPostsQuery, RevisionsQuery } from '#contract/lists.ts';
 import type {
   AdminPost,
   AdminPostCard,
@@ -19,7 +19,8 @@ import { createEntryCore } from '#server/domain/entries/entry-core.ts';
 import type { EntryKind } from '#server/domain/entries/entry-kind.ts';
 import type { ListPage } from '#server/domain/entries/full-lists.ts';
 import { findByline, withBylines } from '#server/domain/profiles/bylines.ts';
-import type { Storage } from '#server/storage/open.ts';
+import type { Db, Storage } from '#server/storage/open.ts';
+import type { DeletedEntriesTable } from '#server/storage/tables/editorial-tables.ts';
 import { emptyList, readPublicList, readStaffList } from './post-lists.ts';
 import { isWithin, type PostReach, refuseBeyond, refuseToChange } from './post-reach.ts';
 import { createPostReviews, neverReviewed } from './post-reviews.ts';
@@ -74,6 +75,8 @@ const postKind: EntryKind<PostRow, PostText, PostInput> = {
   afterSave: (trx, id, { tags }) => replaceTags(trx, id, tags),
 };
 
+const within = (reach: PostReach) => (post: PostRow) => refuseBeyond(reach, post);
+
 export type PostsService = ReturnType<typeof createPostsService>;
 
 type PostDeps = { storage: Storage; clock: Clock; notices: ReviewNotices };
@@ -109,7 +112,7 @@ export function createPostsService({ storage, clock, notices }: PostDeps) {
       if (reach !== 'all' && query.author) refuseBeyond(reach, { author_id: query.author });
       const author = reach === 'all' ? query.author : reach.authorId;
       return entries.list(
-        query,
+        { ...query, withDrafts: true },
         (page) => readStaffList(storage, { ...query, author }, page),
         async (ids) => {
           const besideOf = await findBeside<PostText>(db, 'post', ids);
@@ -177,16 +180,30 @@ export function createPostsService({ storage, clock, notices }: PostDeps) {
     },
     /** Authors draft changes to what is theirs, live or not. */
     saveDraft: async (id: string, input: PostUpdate, reach: PostReach = 'all'): Promise<AdminPost> =>
-      toAdminPost(await entries.saveDraft(id, input, (existing) => refuseBeyond(reach, existing))),
+      toAdminPost(await entries.saveDraft(id, input, within(reach))),
     async publishDraft(id: string, seen: Seen): Promise<AdminPost> {
       const entry = await entries.publishDraft(id, seen);
       notices.wake();
       return toAdminPost(entry);
     },
     discardDraft: (id: string, reach: PostReach = 'all'): Promise<void> =>
-      entries.discardDraft(id, (existing) => refuseBeyond(reach, existing)),
+      entries.discardDraft(id, within(reach)),
     remove: (id: string, reach: PostReach = 'all'): Promise<void> =>
       entries.remove(id, (existing) => refuseToChange(reach, existing)),
+
+    revive: async (trx: Db, deleted: DeletedEntriesTable): Promise<AdminPost> =>
+      toAdminPost(await entries.revive(trx, deleted)),
+
+    history: {
+      list: (id: string, query: RevisionsQuery, reach: PostReach) =>
+        entries.history.list(id, query, within(reach)),
+      get: (id: string, revisionId: string, reach: PostReach) =>
+        entries.history.get(id, revisionId, within(reach)),
+      rename: (id: string, revisionId: string, name: string, reach: PostReach) =>
+        entries.history.rename(id, revisionId, name, within(reach)),
+      restore: async (id: string, revisionId: string, seen: Seen, reach: PostReach) =>
+        toAdminPost(await entries.history.restore(id, revisionId, seen, within(reach))),
+    },
 
     reviews: createPostReviews({ amend: entries.amend, clock, notices }),
   };

@@ -104,11 +104,9 @@ export async function forgetBodies(trx: Db, now: Date, hashes: readonly string[]
     )
     .returning(['hash', 'base_hash'])
     .execute();
-  for (const { hash } of removed) await forgetUploadRefs(trx, now, 'revision', hash);
+  const gone = removed.map(({ hash }) => hash);
+  await forgetUploadRefs(trx, now, 'revision', gone);
   // What was kept for these alone may go with them.
-  await forgetBodies(
-    trx,
-    now,
-    removed.flatMap(({ base_hash }) => base_hash ?? []),
-  );
+  const bases = new Set(removed.flatMap(({ base_hash }) => base_hash ?? []));
+  await forgetBodies(trx, now, [...bases]);
 }

@@ -100,7 +100,7 @@ export function createMembersService({ storage, clock, auth }: MembersDeps) {
       change(id, async (trx, before) => {
         if (isActiveAdmin(before)) await loseAdmin(trx, id);
         const now = clock();
-        await forgetUploadRefs(trx, now, 'profile', id);
+        await forgetUploadRefs(trx, now, 'profile', [id]);
         await deleteMember(trx, before);
         await recordAuditEvent(trx, now, { action: 'deleted', entity: 'account', id, label: before.email });
       }),

@@ -31,7 +31,7 @@ describeOnBothDatabases('the pictures that a text shows', (engine) => {
     expect(await noted()).toBe(22_000);
     await record(addresses.slice(0, 3));
     expect(await noted()).toBe(3);
-    await forgetUploadRefs(test.storage.db, new Date(), 'post', 'one');
+    await forgetUploadRefs(test.storage.db, new Date(), 'post', ['one']);
     expect(await noted()).toBe(0);
   });
 });

@@ -33,8 +33,23 @@ export async function recordUploadRefs(
   for (const hashes of inPieces(changed)) await touchUploads(db, now, hashes);
 }
 
-export const forgetUploadRefs = (db: Db, now: Date, kind: Kind, entityId: string): Promise<void> =>
-  recordUploadRefs(db, now, kind, entityId);
+export async function forgetUploadRefs(
+  db: Db,
+  now: Date,
+  kind: Kind,
+  entityIds: readonly string[],
+): Promise<void> {
+  for (const ids of inPieces(entityIds)) {
+    const refs = await db
+      .deleteFrom('upload_refs')
+      .where('kind', '=', kind)
+      .where('entity_id', 'in', ids)
+      .returning('upload_hash')
+      .execute();
+    const shown = new Set(refs.map((ref) => ref.upload_hash));
+    for (const hashes of inPieces([...shown].sort())) await touchUploads(db, now, hashes);
+  }
+}
 
 async function listRefs(db: Db, kind: Kind, entityId: string): Promise<string[]> {
   const rows = await db

@@ -62,6 +62,7 @@ function createTables({ key, engine }: MigrationContext): RawBuilder<unknown>[] 
       id ${key} primary key,
       kind ${key} not null check (kind in ('post', 'page')),
       title text not null,
+      search_text text not null,
       entry text not null,
       author_id ${key} references users (id) on delete set null,
       deleted_at ${key} not null,

@@ -44,6 +44,7 @@ export type DeletedEntriesTable = {
   id: string;
   kind: 'post' | 'page';
   title: string;
+  search_text: string;
   /** The whole row as it was, as JSON. */
   entry: string;
   author_id: string | null;
