@@ -17,7 +17,8 @@ import {
   siteUrl,
 } from '#test/support/getting-in.ts';
 import type { StaffHeaders } from '#test/support/sign-in.ts';
-import { apiRoutes, type Route, uploadRoutes } from './routes.ts';
+import type { Route } from './route.ts';
+import { apiRoutes, uploadRoutes } from './routes.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { isAllowed, type Permission } from '#contract/policy.ts';
 import type { AccessTokensService } from '#server/domain/access-tokens/access-tokens-service.ts';
 import type { AuthService } from '#server/domain/auth/auth-service.ts';
-import type { Access } from './routes.ts';
+import type { Access } from './route.ts';
 
 /** Staff are whoever is signed in and programs in the name of somebody. */
 export type Guards = (access: Access | 'staff') => onRequestAsyncHookHandler;

@@ -6,7 +6,8 @@ import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { postPayload } from '#test/support/factories.ts';
 import { type StaffHeaders, signInAs } from '#test/support/sign-in.ts';
-import { apiRoutes, type Route, uploadRoutes } from './routes.ts';
+import type { Route } from './route.ts';
+import { apiRoutes, uploadRoutes } from './routes.ts';
 
 type Headers = Record<string, string>;
 

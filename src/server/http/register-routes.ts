@@ -5,7 +5,7 @@ import { type CachedAnswers, cachingAnswers } from './cached-answers.ts';
 import { type Guards, isOpenToPrograms } from './guards.ts';
 import { accessTokenScheme, tokenScheme } from './plugins/openapi.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
-import type { Access, Route } from './routes.ts';
+import type { Access, Route } from './route.ts';
 
 /** Puts the list of routes into the app, each behind its guard, and answers every other method of a known path with 405. */
 export function registerRoutes(

@@ -1,19 +1,14 @@
-import type { HTTPMethods } from 'fastify';
-import type { Permission } from '#contract/policy.ts';
 import { siteSection } from '#contract/site-words.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/services.ts';
 import * as accessTokens from './api-admin/access-tokens-routes.ts';
 import * as attachments from './api-admin/attachments-routes.ts';
 import * as audit from './api-admin/audit-routes.ts';
-import * as trash from './api-admin/deleted-routes.ts';
-import * as drafts from './api-admin/drafts-routes.ts';
 import * as inbox from './api-admin/inbox-routes.ts';
 import * as notes from './api-admin/notes-routes.ts';
 import * as staffPages from './api-admin/pages-routes.ts';
 import * as staffPosts from './api-admin/posts-routes.ts';
 import * as reviews from './api-admin/reviews-routes.ts';
-import * as revisions from './api-admin/revisions-routes.ts';
 import * as savedReplies from './api-admin/saved-replies-routes.ts';
 import * as stats from './api-admin/stats-routes.ts';
 import * as team from './api-admin/team-routes.ts';
@@ -30,49 +25,8 @@ import * as profiles from './api-public/profile-routes.ts';
 import * as factors from './api-public/second-factor-routes.ts';
 import * as sessions from './api-public/sessions-routes.ts';
 import * as site from './api-public/site-words-routes.ts';
-import type { RouteDefinition } from './define-route.ts';
-
-/**
- * Who may call a route: anyone; anyone, with staff seeing more; whoever is signed in, or is so but for a second factor that has yet to be set
- * up; or those who have a permission.
- */
-export type Access =
-  | 'anyone'
-  | 'anyone, staff see drafts'
-  | 'signing in'
-  | 'signed in'
-  | { permission: Permission };
-
-const can = (permission: Permission): Access => ({ permission });
-
-export type Route = RouteDefinition & {
-  method: HTTPMethods;
-  path: string;
-  access: Access;
-  /** The answer is cached for everybody who sends no token, until content changes. */
-  isCached?: boolean;
-};
-
-const open = (method: HTTPMethods, path: string, route: RouteDefinition): Route => ({
-  method,
-  path,
-  access: 'anyone',
-  ...route,
-});
-const preview = (method: HTTPMethods, path: string, route: RouteDefinition): Route => ({
-  method,
-  path,
-  access: 'anyone, staff see drafts',
-  ...route,
-});
-const staff = (method: HTTPMethods, path: string, access: Access, route: RouteDefinition): Route => ({
-  method,
-  path,
-  access,
-  ...route,
-});
-
-const cached = (route: Route): Route => ({ ...route, isCached: true });
+import { editorialRoutes } from './editorial-routes.ts';
+import { cached, can, open, preview, type Route, staff } from './route.ts';
 
 /** Every call of the API, in one list. */
 export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl'>): Route[] {
@@ -234,31 +188,6 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
       can('saved-replies:write'),
       savedReplies.deleteSavedReply(services.savedReplies),
     ),
-  ];
-}
-
-/** Drafts beside what is live, versions, and what was deleted. */
-function editorialRoutes({ deleted, pages, posts }: Services): Route[] {
-  const [post, page] = ['/api/admin/blogs/:id', '/api/admin/pages/:id'];
-  const version = 'revisions/:revisionId';
-  return [
-    staff('PUT', `${post}/draft`, can('posts:write-own'), drafts.savePostDraft(posts)),
-    staff('DELETE', `${post}/draft`, can('posts:write-own'), drafts.discardPostDraft(posts)),
-    staff('POST', `${post}/draft/publish`, can('posts:publish'), drafts.publishPostDraft(posts)),
-    staff('GET', `${post}/revisions`, can('posts:read-own'), revisions.listPostRevisions(posts)),
-    staff('GET', `${post}/${version}`, can('posts:read-own'), revisions.getPostRevision(posts)),
-    staff('PATCH', `${post}/${version}`, can('posts:write-own'), revisions.namePostRevision(posts)),
-    staff('POST', `${post}/${version}/restore`, can('posts:write-own'), revisions.restorePostRevision(posts)),
-    staff('PUT', `${page}/draft`, can('pages:write'), drafts.savePageDraft(pages)),
-    staff('DELETE', `${page}/draft`, can('pages:write'), drafts.discardPageDraft(pages)),
-    staff('POST', `${page}/draft/publish`, can('pages:publish'), drafts.publishPageDraft(pages)),
-    staff('GET', `${page}/revisions`, can('pages:read'), revisions.listPageRevisions(pages)),
-    staff('GET', `${page}/${version}`, can('pages:read'), revisions.getPageRevision(pages)),
-    staff('PATCH', `${page}/${version}`, can('pages:write'), revisions.namePageRevision(pages)),
-    staff('POST', `${page}/${version}/restore`, can('pages:write'), revisions.restorePageRevision(pages)),
-    staff('GET', '/api/admin/deleted', can('posts:read-own'), trash.listDeleted(deleted)),
-    staff('POST', '/api/admin/deleted/:id/restore', can('posts:delete-own'), trash.restoreDeleted(deleted)),
-    staff('DELETE', '/api/admin/deleted/:id', can('posts:delete-own'), trash.endDeleted(deleted)),
   ];
 }
 
