@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { entryKind, namedPerson } from './entries.ts';
-import { entityId, moment, timestamp } from './fields.ts';
+import { entityId, moment, seenFields, timestamp } from './fields.ts';
 
-/** That it lies ahead is for a clock to say. */
-export const scheduleInput = z.object({ publishAt: moment('publishAt') });
+/** That it lies ahead is for a clock to say. May carry what was seen of the entry, to notice that somebody has changed it since. */
+export const scheduleInput = z.object({ publishAt: moment('publishAt'), ...seenFields });
+export type ScheduleInput = z.infer<typeof scheduleInput>;
 
 const planned = {
   kind: entryKind,

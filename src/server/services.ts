@@ -28,6 +28,7 @@ import { createPreviewsService } from './domain/previews/previews-service.ts';
 import { createProfilesService } from './domain/profiles/profiles-service.ts';
 import { createRevisionsThinning } from './domain/revisions/thin-revisions.ts';
 import { createSavedRepliesService } from './domain/saved-replies/saved-replies-service.ts';
+import { createScheduleService } from './domain/schedule/schedule-service.ts';
 import { createSiteWordsService } from './domain/site-words/site-words-service.ts';
 import { createSitemapService } from './domain/sitemap/sitemap-service.ts';
 import { createStatsService } from './domain/stats/stats-service.ts';
@@ -116,6 +117,13 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     clock,
     notices: createReviewNotices({ identity, clock, mail }),
   });
+  const schedule = createScheduleService({
+    storage,
+    clock,
+    sender: identity,
+    mail,
+    entries: { post: posts.entries, page: pages.entries },
+  });
   const previews = createPreviewsService({ storage, clock, siteUrl, posts, pages });
   const deleted = createDeletedService({ storage, clock, posts, pages });
   return {
@@ -141,6 +149,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     secondFactors: gettingIn.secondFactors,
     pages,
     posts,
+    schedule,
     previews,
     linkCheck: createLinkCheckService({ storage, uploads }),
     deleted,
@@ -163,6 +172,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
       ...mailIn.jobs,
       ...attachments.jobs,
       ...uploads.jobs,
+      ...schedule.jobs,
       ...previews.jobs,
       ...deleted.jobs,
       dailySweep('autosaved revisions', createRevisionsThinning({ storage, clock })),

@@ -1,4 +1,5 @@
 import type { AdminPagesQuery } from '#contract/lists.ts';
+import { isPlanned } from '#server/domain/entries/is-planned.ts';
 import { pageLists } from '#server/storage/lists/list-definitions.ts';
 import { type Found, inOrder, readList } from '#server/storage/lists/list-page.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
@@ -23,7 +24,8 @@ type ListQuery = Pick<AdminPagesQuery, 'q' | 'status' | 'sort' | 'page' | 'limit
 
 export function readPageList(storage: Storage, query: ListQuery): Promise<Found> {
   const { q, status = 'all', sort } = query;
-  return readList(storage, { table: pageLists, group: status, sort, q }, query);
+  const rows = status === 'scheduled' ? { group: 'all', only: isPlanned('page') } : { group: status };
+  return readList(storage, { table: pageLists, ...rows, sort, q }, query);
 }
 
 function withAuthors(db: Db, ids: readonly string[]) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AdminPostsQuery, PublicPostsQuery } from '#contract/lists.ts';
 import type { PostFilter } from '#contract/posts.ts';
+import { isPlanned } from '#server/domain/entries/is-planned.ts';
 import { authorPostLists, postLists } from '#server/storage/lists/list-definitions.ts';
 import { type Found, type List, readList } from '#server/storage/lists/list-page.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
@@ -32,6 +33,7 @@ type Rows = Pick<List, 'table' | 'group' | 'only'>;
 function rowsOf(filter: PostFilter | undefined, author: string | undefined): Rows {
   const state = filter && reviewStates[filter];
   if (state) return { table: postLists, group: 'all', only: inReview(state, author) };
+  if (filter === 'scheduled') return { table: postLists, group: 'all', only: planned(author) };
   const group = filter ?? 'all';
   return author ? ofAuthor(group, author) : { table: postLists, group };
 }
@@ -53,6 +55,11 @@ const reviewStates: Partial<Record<PostFilter, string>> = {
  */
 function inReview(state: string, author: string | undefined) {
   const rows = sql.raw<boolean>(`review_state <> '' and review_state = '${state}'`);
+  return author ? sql<boolean>`${rows} and coalesce(author_id, '') = ${author}` : rows;
+}
+
+function planned(author: string | undefined) {
+  const rows = isPlanned('post');
   return author ? sql<boolean>`${rows} and coalesce(author_id, '') = ${author}` : rows;
 }
 
