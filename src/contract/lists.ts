@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { auditAction, auditEntity } from './audit.ts';
 import { assigneeFilter, conversationFilter } from './conversations.ts';
+import { entryKind } from './entries.ts';
 import { limits } from './limits.ts';
 import { pageFilter } from './pages.ts';
 import { postFilter } from './posts.ts';
@@ -112,7 +113,7 @@ export type RevisionsQuery = z.infer<typeof revisionsQuery>;
 export const previewsQuery = z.object({ ...paging });
 export type PreviewsQuery = z.infer<typeof previewsQuery>;
 
-export const deletedQuery = z.object({ ...paging, q: search });
+export const deletedQuery = z.object({ ...paging, q: search, kind: entryKind.optional() });
 export type DeletedQuery = z.infer<typeof deletedQuery>;
 
 const day = (name: string) => z.iso.date(`${name} must be a day such as 2026-03-29`).optional();

@@ -41,6 +41,9 @@ export const adminPaths = {
   postsForReview: '/admin/blogs?status=for-review',
   createPost: '/admin/blogs/create',
   editPost: (id: string) => `/admin/blogs/edit/${encodeURIComponent(id)}`,
+  /** The form of a post or a page. */
+  editEntry: (kind: EntryKindName, entryId: string): string =>
+    kind === 'blogs' ? adminPaths.editPost(entryId) : adminPaths.editPage(entryId),
   /** Which versions a post or page has had. */
   history: (kind: EntryKindName, entryId: string) => `/admin/${kind}/${encodeURIComponent(entryId)}/history`,
   contacts: '/admin/contacts',

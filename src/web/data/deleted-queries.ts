@@ -4,6 +4,8 @@ import type { EntryKindName } from '#contract/entries.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { listPageSize, withQuery } from './list-query.ts';
 import { refreshAfterLast, removeFromLists } from './optimistic-lists.ts';
+import { pagesKey } from './pages-queries.ts';
+import { postsKey } from './posts-queries.ts';
 import { staffApi } from './staff-api.ts';
 import { statsKey } from './stats-queries.ts';
 
@@ -28,7 +30,7 @@ function useDeletedChange(send: (id: string) => Promise<unknown>) {
     mutationFn: send,
     onMutate: (id) => removeFromLists<DeletedEntry>(client, deletedKey, id),
     onError: (_error, _id, takeBack) => takeBack?.(),
-    onSettled: () => refreshAfterLast(client, deletedKey, [deletedKey, ['posts'], ['pages'], statsKey]),
+    onSettled: () => refreshAfterLast(client, deletedKey, [deletedKey, postsKey, pagesKey, statsKey]),
   });
 }
 

@@ -60,7 +60,12 @@ export function useSetPagePublished() {
         method: 'PATCH',
         body: { isPublished },
       }),
-    onMutate: ({ id, isPublished }) => patchInLists<PageRow>(client, listsKey, id, { isPublished }),
+    onMutate: ({ id, isPublished }) =>
+      patchInLists<PageRow>(client, listsKey, id, {
+        isPublished,
+        scheduledFor: null,
+        ...(!isPublished && { draft: null }),
+      }),
     onError: (_error, _change, takeBack) => takeBack?.(),
     onSettled: useRefreshPages(),
   });

@@ -90,8 +90,14 @@ export function useSetPostStatus() {
     mutationKey: postsKey,
     mutationFn: ({ id, status }: { id: string; status: PostStatus }) =>
       staffApi.request<AdminPost | undefined>(apiPaths.postStatus(id), { method: 'PATCH', body: { status } }),
-    // Publishing ends a review; what is unpublished has none.
-    onMutate: ({ id, status }) => patchInLists<PostRow>(client, listsKey, id, { status, review: null }),
+    // Publishing ends a review and a plan; what is unpublished has neither, and no changes beside it.
+    onMutate: ({ id, status }) =>
+      patchInLists<PostRow>(client, listsKey, id, {
+        status,
+        review: null,
+        scheduledFor: null,
+        ...(status === 'draft' && { draft: null }),
+      }),
     onError: (_error, _change, takeBack) => takeBack?.(),
     onSettled: useRefreshPosts(),
   });

@@ -5,6 +5,8 @@ import { apiPaths } from '#contract/paths.ts';
 import type { AdminPost } from '#contract/posts.ts';
 import type { PageRevision, PostRevision, Revision } from '#contract/revisions.ts';
 import { withQuery } from './list-query.ts';
+import { pagesKey } from './pages-queries.ts';
+import { postsKey } from './posts-queries.ts';
 import { staffApi } from './staff-api.ts';
 
 const pageSize = 100;
@@ -40,11 +42,12 @@ export function useRestoreRevision(kind: EntryKindName, id: string) {
     mutationFn: (revisionId: string) =>
       staffApi.request<AdminPost | AdminPage | undefined>(apiPaths.revisionRestore(kind, id, revisionId), {
         method: 'POST',
+        body: {},
       }),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: revisionsOptions(kind, id).queryKey }),
-        client.invalidateQueries({ queryKey: [kind === 'blogs' ? 'posts' : 'pages'] }),
+        client.invalidateQueries({ queryKey: kind === 'blogs' ? postsKey : pagesKey }),
       ]),
   });
 }

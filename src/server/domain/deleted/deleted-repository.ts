@@ -13,7 +13,7 @@ const mostCounted = 1000;
 /** Newest first, as far as it can still be brought back. */
 export async function listDeleted(
   { db, engine }: Pick<Storage, 'db' | 'engine'>,
-  { q = '', page, limit }: DeletedQuery,
+  { q = '', kind, page, limit }: DeletedQuery,
   { posts, pages }: DeletedReach,
   since: string,
 ) {
@@ -29,6 +29,7 @@ export async function listDeleted(
         where.and([where('kind', '=', 'page'), sql.lit(pages)]),
       ]),
     );
+  if (kind) listed = listed.where('kind', '=', kind === 'blogs' ? 'post' : 'page');
   const term = q.trim();
   if (term !== '') listed = listed.where(holds(engine, term));
   const [rows, { count }] = await Promise.all([

@@ -8,6 +8,7 @@ import { ActivityCharts } from './activity-charts.tsx';
 import styles from './dashboard-screen.module.css';
 import { NewestMessages } from './newest-messages.tsx';
 import { OwnPosts } from './own-posts.tsx';
+import { Plans } from './plans.tsx';
 import { PostsForReview } from './posts-for-review.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -31,6 +32,7 @@ export function DashboardScreen() {
       <div className={styles.columns}>
         {mayCount && <ActivityCharts activity={activity.data} />}
         <div className={styles.stack}>
+          {may('posts:read-own') && <Plans />}
           {may('posts:publish') && <PostsForReview />}
           {may('posts:read-own') && !may('posts:read') && <OwnPosts />}
           {may('inbox:read') && <NewestMessages />}

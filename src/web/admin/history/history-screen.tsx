@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import type { EntryKindName } from '#contract/entries.ts';
+import { adminPaths } from '#contract/paths.ts';
 import type { Permission } from '#contract/policy.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import screen from '../layout/screen.module.css';
@@ -16,13 +17,12 @@ type HistoryScreenProps = {
   kind: EntryKindName;
   /** The fields that are compared beside the content, and what the form calls them. */
   labels: FieldLabels;
-  editPath: (id: string) => string;
   /** Without it, versions are only looked at. */
   permission: Permission;
 };
 
 /** The versions of a post or page, any two of them side by side. */
-export function HistoryScreen({ kind, labels, editPath, permission }: HistoryScreenProps) {
+export function HistoryScreen({ kind, labels, permission }: HistoryScreenProps) {
   const { id = '' } = useParams();
   const mayChange = useMay()(permission);
   const history = useHistory(kind, id);
@@ -31,7 +31,10 @@ export function HistoryScreen({ kind, labels, editPath, permission }: HistoryScr
   return (
     <div className={screen.screen}>
       <ScreenHeading title="History">
-        <Button variant="default" renderRoot={(props) => <Link to={editPath(id)} {...props} />}>
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to={adminPaths.editEntry(kind, id)} {...props} />}
+        >
           Edit
         </Button>
       </ScreenHeading>

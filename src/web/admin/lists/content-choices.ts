@@ -2,10 +2,14 @@ import type { Choice } from './list-toolbar.tsx';
 
 /** How the lists of posts and of pages can be narrowed and ordered. */
 
+/** What was deleted stands in a list of its own, behind the same filter. */
+export const deletedStatus: Choice = { value: 'deleted', label: 'Deleted' };
+
 export const contentStatuses: Choice[] = [
   { value: '', label: 'All statuses' },
   { value: 'published', label: 'Published' },
   { value: 'draft', label: 'Draft' },
+  { value: 'scheduled', label: 'Scheduled' },
 ];
 
 export const contentSorts: Choice[] = [

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './status-badge.module.css';
 
 type Tone = 'live' | 'waiting' | 'fresh' | 'quiet';
@@ -8,6 +9,17 @@ export function PublicationBadge({ isPublished }: { isPublished: boolean }) {
     <StatusBadge tone="live">Published</StatusBadge>
   ) : (
     <StatusBadge tone="waiting">Draft</StatusBadge>
+  );
+}
+
+/** The state, and below it that it is to change at a time. */
+export function WithPlan({ scheduledFor, children }: { scheduledFor: string | null; children: ReactNode }) {
+  if (!scheduledFor) return children;
+  return (
+    <span className={styles.stack}>
+      {children}
+      <StatusBadge tone="fresh">Scheduled</StatusBadge>
+    </span>
   );
 }
 

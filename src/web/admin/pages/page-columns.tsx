@@ -2,10 +2,11 @@ import { sitePaths } from '#contract/paths.ts';
 import type { PageRow } from '#web/data/pages-queries.ts';
 import { CutText } from '../lists/cut-text.tsx';
 import type { Column } from '../lists/data-table.tsx';
+import { EntryMarks } from '../lists/entry-marks.tsx';
 import styles from '../lists/leading-cell.module.css';
 import { ListDate } from '../lists/list-date.tsx';
 import { RowActions, RowButton, RowNewTab } from '../lists/row-actions.tsx';
-import { PublicationBadge } from '../lists/status-badge.tsx';
+import { PublicationBadge, WithPlan } from '../lists/status-badge.tsx';
 
 type PageActions = {
   onEdit: (page: PageRow) => void;
@@ -27,6 +28,7 @@ export function pageColumns({ onEdit, onTogglePublished, onDelete }: PageActions
           <strong id={nameId(page)} dir="auto">
             {page.title}
           </strong>
+          <EntryMarks {...page} />
         </div>
       ),
     },
@@ -43,7 +45,11 @@ export function pageColumns({ onEdit, onTogglePublished, onDelete }: PageActions
     {
       label: 'Status',
       sortKey: 'status',
-      cell: ({ isPublished }) => <PublicationBadge isPublished={isPublished} />,
+      cell: ({ isPublished, scheduledFor }) => (
+        <WithPlan scheduledFor={scheduledFor}>
+          <PublicationBadge isPublished={isPublished} />
+        </WithPlan>
+      ),
     },
     { label: 'Created', sortKey: 'createdAt', cell: ({ createdAt }) => <ListDate iso={createdAt} /> },
     { label: 'Updated', sortKey: 'updatedAt', cell: ({ updatedAt }) => <ListDate iso={updatedAt} /> },

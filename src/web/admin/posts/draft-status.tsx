@@ -7,7 +7,11 @@ export function DraftStatus({ post }: { post: AdminPost | undefined }) {
   return (
     <div className={styles.status}>
       <span>Status</span>
-      <PostBadge status={post?.status ?? 'draft'} review={post?.review ?? null} />
+      <PostBadge
+        status={post?.status ?? 'draft'}
+        review={post?.review ?? null}
+        scheduledFor={post?.scheduledFor ?? null}
+      />
     </div>
   );
 }

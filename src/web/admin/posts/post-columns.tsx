@@ -3,6 +3,7 @@ import { adminPaths, sitePaths } from '#contract/paths.ts';
 import { excerptOf, truncate } from '#contract/text.ts';
 import type { PostRow } from '#web/data/posts-queries.ts';
 import type { Column } from '../lists/data-table.tsx';
+import { EntryMarks } from '../lists/entry-marks.tsx';
 import styles from '../lists/leading-cell.module.css';
 import { ListDate } from '../lists/list-date.tsx';
 import { RowActions, RowButton, RowLink, RowNewTab } from '../lists/row-actions.tsx';
@@ -46,6 +47,7 @@ export function postColumns({ rights, onToggleStatus, onDelete }: PostActions): 
           {post.review?.state === 'returned' && (
             <span dir="auto">Note: {truncate(post.review.note, limits.adminExcerpt)}</span>
           )}
+          <EntryMarks {...post} />
         </div>
       ),
     },

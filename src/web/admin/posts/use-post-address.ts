@@ -1,6 +1,6 @@
 import { useAddress } from '../lists/use-address.ts';
 
-const statuses = ['draft', 'published', 'for-review', 'sent-back'];
+const statuses = ['draft', 'published', 'scheduled', 'for-review', 'sent-back', 'deleted'];
 const sorts = ['title', 'status', 'createdAt', 'updatedAt'];
 
 /** The address of the list of posts: like that of every list, and whose posts it shows to those who see more than their own. */

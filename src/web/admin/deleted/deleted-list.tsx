@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeletedEntry } from '#contract/deleted.ts';
+import type { EntryKindName } from '#contract/entries.ts';
+import { limits } from '#contract/limits.ts';
+import { ApiError } from '#web/data/api-client.ts';
+import { deletedListOptions, useEndDeleted, useRestoreDeleted } from '#web/data/deleted-queries.ts';
+import { toast } from '#web/ui/toasts.ts';
+import type { Choice } from '../lists/list-toolbar.tsx';
+import { ManagedList } from '../lists/managed-list.tsx';
+import { useBulkRun } from '../lists/use-bulk-run.ts';
+import type { useListAddress } from '../lists/use-list-address.ts';
+import { useSelection } from '../lists/use-selection.ts';
+import { useMay } from '../session/staff-user.ts';
+import { deletedColumns } from './deleted-columns.tsx';
+import styles from './deleted-list.module.css';
+import { EndDialog } from './end-dialog.tsx';
+
+const words = {
+  blogs: { one: 'blog post', many: 'blog posts', permission: 'posts:delete-own' },
+  pages: { one: 'page', many: 'pages', permission: 'pages:delete' },
+} as const;
+
+const sorts = [{ value: '', label: 'Deleted last' }];
+
+type DeletedListProps = {
+  kind: EntryKindName;
+  list: ReturnType<typeof useListAddress>;
+  statuses: Choice[];
+};
+
+/** What was deleted and can still be brought back. */
+export function DeletedList({ kind, list, statuses }: DeletedListProps) {
+  const { one, many, permission } = words[kind];
+  const mayDecide = useMay()(permission);
+  const query = useQuery(deletedListOptions(kind, list.address));
+  const restoring = useRestoreDeleted();
+  const ending = useEndDeleted();
+  const selection = useSelection((query.data?.items ?? []).map(({ _id }) => _id));
+  const bulk = useBulkRun(selection);
+  const [toEnd, setToEnd] = useState<DeletedEntry | 'selected' | null>(null);
+  const countOf = (count: number) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+  async function run(work: Promise<unknown>, success: string, failure: string) {
+    try {
+      await work;
+      toast.success(success);
+    } catch (error) {
+      toast.error(failure, error instanceof ApiError ? error.serverMessage : undefined);
+    }
+  }
+
+  const restore = ({ _id }: DeletedEntry) =>
+    run(restoring.mutateAsync(_id), 'Restored as a draft', `Failed to restore the ${one}`);
+
+  function endChosen() {
+    setToEnd(null);
+    const failure = `Failed to delete the ${one} for good`;
+    if (toEnd === 'selected') {
+      return bulk.run((id) => ending.mutateAsync(id), {
+        success: (count) => `${countOf(count)} deleted for good`,
+        failure,
+      });
+    }
+    return toEnd && run(ending.mutateAsync(toEnd._id), 'Deleted for good', failure);
+  }
+
+  const restoreSelected = () =>
+    bulk.run((id) => restoring.mutateAsync(id), {
+      success: (count) => (count === 1 ? 'Restored as a draft' : `${countOf(count)} restored as drafts`),
+      failure: `Failed to restore the ${one}`,
+    });
+
+  return (
+    <>
+      <ManagedList
+        caption={`Deleted ${many}`}
+        searchLabel={kind === 'blogs' ? 'Search posts' : 'Search pages'}
+        statuses={statuses}
+        sorts={sorts}
+        list={list}
+        query={query}
+        failure={`Failed to fetch deleted ${many}`}
+        columns={deletedColumns({ mayDecide, onRestore: (entry) => void restore(entry), onEnd: setToEnd })}
+        nameOf={({ title }) => title}
+        selection={selection}
+        bulk={{
+          busy: bulk.busy,
+          actions: mayDecide
+            ? [
+                { label: 'Restore', onRun: () => void restoreSelected() },
+                { label: 'Delete for good', onRun: () => setToEnd('selected'), dangerous: true },
+              ]
+            : [],
+        }}
+        over={
+          <p className={styles.note}>
+            What was deleted is kept for {limits.deletedDays} days. It comes back as a draft.
+          </p>
+        }
+        empty={{ nothingYet: null, nothingFound: `No deleted ${many} found.` }}
+      />
+      <EndDialog
+        chosen={toEnd}
+        what={toEnd === 'selected' ? countOf(selection.ids.size) : `this ${one}`}
+        onConfirm={() => void endChosen()}
+        onCancel={() => setToEnd(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { DraftMark } from '#contract/entries.ts';
+import { ListDate } from './list-date.tsx';
+
+/** Quiet lines below a title: what visitors do not see yet, and when they will. */
+export function EntryMarks({
+  draft,
+  scheduledFor,
+}: {
+  draft: DraftMark | null;
+  scheduledFor: string | null;
+}) {
+  return (
+    <>
+      {draft && (
+        <span>
+          Changes not published yet · <bdi>{draft.author.name}</bdi>, <ListDate iso={draft.updatedAt} />
+        </span>
+      )}
+      {scheduledFor && (
+        <span>
+          To be published <ListDate iso={scheduledFor} format="moment" />
+        </span>
+      )}
+    </>
+  );
+}

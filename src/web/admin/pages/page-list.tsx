@@ -1,0 +1,93 @@
+import { type PageRow, useDeletePage, useSetPagePublished } from '#web/data/pages-queries.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { contentSorts } from '../lists/content-choices.ts';
+import type { ListSource } from '../lists/list-frame.tsx';
+import type { Choice } from '../lists/list-toolbar.tsx';
+import { ManagedList } from '../lists/managed-list.tsx';
+import { useBulkRun } from '../lists/use-bulk-run.ts';
+import type { useListAddress } from '../lists/use-list-address.ts';
+import { useSelection } from '../lists/use-selection.ts';
+import { pageColumns } from './page-columns.tsx';
+
+const countOf = (count: number) => (count === 1 ? 'Page' : `${count} pages`);
+
+type PageListProps = {
+  list: ReturnType<typeof useListAddress>;
+  query: ListSource<PageRow>;
+  statuses: Choice[];
+  onEdit: (page: PageRow) => void;
+};
+
+/** The pages that there are, live or not. */
+export function PageList({ list, query, statuses, onEdit }: PageListProps) {
+  const setPublished = useSetPagePublished();
+  const remove = useDeletePage();
+  const selection = useSelection((query.data?.items ?? []).map(({ _id }) => _id));
+  const bulk = useBulkRun(selection);
+
+  async function togglePublished({ _id, isPublished }: PageRow) {
+    try {
+      await setPublished.mutateAsync({ id: _id, isPublished: !isPublished });
+      toast.success(isPublished ? 'Page unpublished successfully' : 'Page published successfully');
+    } catch {
+      toast.error('Failed to update page status');
+    }
+  }
+
+  async function deleteOne({ _id }: PageRow) {
+    if (!window.confirm('Are you sure you want to delete this page? This action cannot be undone.')) return;
+    try {
+      await remove.mutateAsync(_id);
+      toast.success('Page deleted successfully');
+    } catch {
+      toast.error('Failed to delete page');
+    }
+  }
+
+  function deleteSelected() {
+    const count = selection.ids.size;
+    const pages = count === 1 ? '1 page' : `${count} pages`;
+    if (!window.confirm(`Are you sure you want to delete ${pages}? This action cannot be undone.`)) return;
+    void bulk.run((id) => remove.mutateAsync(id), {
+      success: (done) => `${countOf(done)} deleted successfully`,
+      failure: 'Failed to delete page',
+    });
+  }
+
+  const bulkPublish = (isPublished: boolean) => () =>
+    bulk.run((id) => setPublished.mutateAsync({ id, isPublished }), {
+      success: (done) => `${countOf(done)} ${isPublished ? 'published' : 'unpublished'} successfully`,
+      failure: 'Failed to update page status',
+    });
+
+  return (
+    <ManagedList
+      caption="Custom pages"
+      searchLabel="Search pages"
+      statuses={statuses}
+      sorts={contentSorts}
+      list={list}
+      query={query}
+      failure="Failed to fetch pages"
+      columns={pageColumns({
+        onEdit,
+        onTogglePublished: togglePublished,
+        onDelete: deleteOne,
+      })}
+      nameOf={({ title }) => title}
+      selection={selection}
+      bulk={{
+        busy: bulk.busy,
+        actions: [
+          { label: 'Publish', onRun: bulkPublish(true) },
+          { label: 'Unpublish', onRun: bulkPublish(false) },
+          { label: 'Delete', onRun: deleteSelected, dangerous: true },
+        ],
+      }}
+      empty={{
+        nothingYet: <p>No custom pages found. Create your first page to get started.</p>,
+        nothingFound: 'No custom pages found.',
+      }}
+    />
+  );
+}
