@@ -20,10 +20,10 @@ export async function signInPage(browser: Browser, url: string, role: Role): Pro
   return {
     user,
     page: await context.newPage(),
-    send: async (method, path, body) => {
+    send: async <Answer>(method: string, path: string, body?: object) => {
       const type = body && { 'content-type': 'application/json' };
       const options = { method, headers: { ...headers, ...type }, body: body && JSON.stringify(body) };
-      return (await fetch(url + path, options)).json();
+      return (await (await fetch(url + path, options)).json()) as Answer;
     },
   };
 }

@@ -3,6 +3,7 @@ import type { EntryKindName } from '#contract/entries.ts';
 import type { AdminPage, PageUpdate } from '#contract/pages.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { AdminPost, PostUpdate } from '#contract/posts.ts';
+import type { ScheduleInput } from '#contract/schedule.ts';
 import { refreshAfterLast } from './optimistic-lists.ts';
 import { pageOptions, pagesKey } from './pages-queries.ts';
 import { postOptions, postsKey } from './posts-queries.ts';
@@ -56,12 +57,12 @@ export const useDiscardDraft = <Kind extends EntryKindName>(kind: Kind, id: stri
     return staffApi.request<EntryOf<Kind>>(entryPaths[kind](id));
   });
 
-/** When it is to be published; nothing takes the plan back. */
+/** When it is to be published, by whoever has seen what that will be; nothing takes the plan back. */
 export const useSchedule = <Kind extends EntryKindName>(kind: Kind, id: string) =>
-  useEntryChange(kind, id, (publishAt: string | null) =>
+  useEntryChange(kind, id, (plan: ScheduleInput | null) =>
     staffApi.request<EntryOf<Kind> | undefined>(
       apiPaths.entrySchedule(kind, id),
-      publishAt === null ? { method: 'DELETE' } : { method: 'PUT', body: { publishAt } },
+      plan ? { method: 'PUT', body: plan } : { method: 'DELETE' },
     ),
   );
 

@@ -178,12 +178,15 @@ export function useEntryForm<Values extends { content: string; publishedAt: stri
     submit,
     keep,
     restart,
+    /** What this form has seen of the entry. */
+    seen: () => basedOn.current,
     noteSeen,
+    /** Shows both versions, where someone else has saved meanwhile. */
+    compare: () => compare({ isRefused: false }),
     settled: autosave.settled,
     autosave: {
       savedAt: autosave.savedAt,
       failure: isChanged ? autosave.failure : null,
-      onCompare: () => void compare({ isRefused: false }),
     },
     /** What was typed on an earlier visit and never saved. */
     draft: draft.found,

@@ -117,7 +117,7 @@ export function PageForm({ page, onClose }: { page?: AdminPage; onClose: () => v
           description={{ words: values.metaDescription, label: 'meta description' }}
         />
         <div className={styles.buttons}>
-          {page && <AutosaveNote {...form.autosave} />}
+          {page && <AutosaveNote {...form.autosave} onCompare={() => void form.compare()} />}
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>

@@ -108,7 +108,7 @@ export function PostDetails({ form, submitLabel, post }: PostFormProps) {
         <Button variant="default" onClick={() => void navigate(adminPaths.posts)}>
           Cancel
         </Button>
-        <AutosaveNote {...form.autosave} />
+        <AutosaveNote {...form.autosave} onCompare={() => void form.compare()} />
       </div>
     </div>
   );

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
 import type { EntryKindName } from '#contract/entries.ts';
+import type { Seen } from '#contract/fields.ts';
 import { readWallTime } from '#contract/wall-time.ts';
 import { toZonedText } from '#contract/zoned-time.ts';
 import { ApiError } from '#web/data/api-client.ts';
 import { type EntryOf, useSchedule } from '#web/data/entry-changes.ts';
 import { useSiteConfig } from '#web/data/site-config.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { isStaleEdit } from '../forms/is-stale-edit.ts';
 import { momentWords, skippedWords } from './schedule-words.ts';
 
 export type ScheduleFieldProps<Kind extends EntryKindName> = {
@@ -14,7 +16,9 @@ export type ScheduleFieldProps<Kind extends EntryKindName> = {
   form: {
     busy: boolean;
     keep: () => Promise<boolean>;
+    seen: () => Seen | undefined;
     noteSeen: (entry: EntryOf<Kind> | undefined) => void;
+    compare: () => Promise<void>;
   };
   /** Whether there is a text that visitors do not see yet. */
   isAhead: boolean;
@@ -62,13 +66,15 @@ export function useScheduleField<Kind extends EntryKindName>(props: ScheduleFiel
 
   async function send(publishAt: string | null, said: { success: string; details?: string }) {
     try {
-      form.noteSeen(await schedule.mutateAsync(publishAt));
+      const plan = publishAt === null ? null : { publishAt, ...form.seen() };
+      form.noteSeen(await schedule.mutateAsync(plan));
       setError('');
       toast.success(said.success, said.details);
     } catch (failure) {
       const reason = failure instanceof ApiError ? failure.serverMessage : undefined;
       toast.error('Failed to change the schedule', reason);
-      refuse(reason ?? '');
+      if (isStaleEdit(failure)) await form.compare();
+      else refuse(reason ?? '');
     }
   }
 
