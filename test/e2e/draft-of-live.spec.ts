@@ -160,6 +160,10 @@ test('pages save themselves too, live ones beside what visitors see', async ({ s
   await page.goto(adminPaths.editPage(live._id));
   await page.getByLabel('Meta Description').fill('After.');
   await rest(page);
+  await barOf(page).getByRole('button', { name: 'See changes' }).click();
+  await expect(page.getByRole('dialog', { name: notPublished })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(barOf(page)).toContainText(notPublished);
   expect(await pageOf(live)).toMatchObject({
     metaDescription: 'Before.',

@@ -15,6 +15,9 @@ type PageDialogProps = {
   onClose: () => void;
 };
 
+/** Escape is heard by every dialog that is open, and meant for the one on top. */
+const isAlone = () => document.querySelectorAll('[aria-modal="true"]').length === 1;
+
 /** The form for a page, in an extra-large dialog over the list. */
 export function PageDialog({ id, opened, listed, onClose }: PageDialogProps) {
   // While the dialog fades out it stays what it was.
@@ -24,7 +27,7 @@ export function PageDialog({ id, opened, listed, onClose }: PageDialogProps) {
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={() => isAlone() && onClose()}
       size="xl"
       title={shownId ? 'Edit Page' : 'Create New Page'}
       closeOnClickOutside={false}
