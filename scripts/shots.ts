@@ -40,6 +40,7 @@ async function listScreens(staff: Staff): Promise<Record<string, string>> {
     'admin-dashboard': adminPaths.dashboard,
     'admin-posts': adminPaths.posts,
     'admin-edit': adminPaths.editPost(post._id),
+    'admin-history': adminPaths.history('blogs', post._id),
     'admin-inbox': adminPaths.contacts,
     'admin-pages': adminPaths.pages,
     'admin-team': adminPaths.team,

@@ -92,6 +92,7 @@ test('a version is restored, which shows what that changed', async ({ staffPage:
   const versions = page.getByRole('region', { name: 'Versions' }).getByRole('listitem');
   await expect(versions).toHaveCount(4);
   await expect(versions.first()).toContainText('Restored');
+  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeFocused();
   await expect(page.getByRole('columnheader').last()).toContainText('Restored');
   await expect(page.locator('tr[data-type=removed] del')).toContainText('Call today!');
   const { content, tags } = await staff.send<AdminPost>('GET', apiPaths.adminPost(post._id));

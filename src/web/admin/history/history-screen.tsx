@@ -44,12 +44,7 @@ export function HistoryScreen({ kind, labels, permission }: HistoryScreenProps) 
         </p>
       )}
       {query.isError && versions.length === 0 ? (
-        <div className={screen.blank} role="status">
-          <p>The versions could not be loaded.</p>
-          <Button variant="default" size="xs" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        </div>
+        <Failure onRetry={() => void query.refetch()} />
       ) : query.isPending ? (
         <Spinner label="Loading versions..." />
       ) : versions.length === 0 ? (
@@ -59,7 +54,7 @@ export function HistoryScreen({ kind, labels, permission }: HistoryScreenProps) 
       ) : (
         <div className={styles.columns}>
           <VersionList history={history} />
-          {shown && (
+          {shown ? (
             <VersionComparison
               key={`${shown.before} ${shown.after}`}
               kind={kind}
@@ -70,9 +65,24 @@ export function HistoryScreen({ kind, labels, permission }: HistoryScreenProps) 
               mayChange={mayChange}
               onRestored={history.showNewest}
             />
+          ) : query.isError ? (
+            <Failure onRetry={() => void query.fetchNextPage()} />
+          ) : (
+            <Spinner label="Loading versions..." />
           )}
         </div>
       )}
+    </div>
+  );
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={screen.blank} role="status">
+      <p>The versions could not be loaded.</p>
+      <Button variant="default" size="xs" onClick={onRetry}>
+        Try again
+      </Button>
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function useHistory(kind: EntryKindName, id: string) {
   const chosen = parameters.get('version') ?? versions[0]?._id ?? '';
   const against = parameters.get('against');
   const place = versions.findIndex(({ _id }) => _id === chosen);
-  const previous = versions[place + 1]?._id;
+  const previous = place === -1 ? undefined : versions[place + 1]?._id;
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = query;
 
   // The version before the last one that was loaded, or one that is older still, has yet to be.

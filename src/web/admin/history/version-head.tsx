@@ -5,10 +5,11 @@ import type { Revision } from '#contract/revisions.ts';
 import { ApiError } from '#web/data/api-client.ts';
 import { useRestoreRevision } from '#web/data/revisions-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
+import { focusHeadingIfLost } from '../layout/focus.ts';
 import { ListDate } from '../lists/list-date.tsx';
 import { NameVersionDialog } from './name-version-dialog.tsx';
 import styles from './version-comparison.module.css';
-import { titleOf, wordsOf } from './version-words.ts';
+import { personOf, titleOf, wordsOf } from './version-words.ts';
 
 type VersionHeadProps = {
   side: string;
@@ -34,6 +35,7 @@ export function VersionHead({ side, kind, entryId, version, mayChange, onRestore
         entry?.draft ? 'Visitors see it once the changes are published.' : undefined,
       );
       onRestored();
+      focusHeadingIfLost();
     } catch (error) {
       toast.error(
         'Failed to restore this version',
@@ -49,7 +51,7 @@ export function VersionHead({ side, kind, entryId, version, mayChange, onRestore
         <span dir="auto">{titleOf(version)}</span>
       </h2>
       <p>
-        <ListDate iso={version.createdAt} format="moment" /> · <bdi>{version.author.name}</bdi> ·{' '}
+        <ListDate iso={version.createdAt} format="moment" /> · <bdi>{personOf(version)}</bdi> ·{' '}
         {wordsOf(version)}
       </p>
       {mayChange && (

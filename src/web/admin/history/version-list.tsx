@@ -5,7 +5,7 @@ import { ListDate } from '../lists/list-date.tsx';
 import { RowButton } from '../lists/row-actions.tsx';
 import type { History } from './use-history.ts';
 import styles from './version-list.module.css';
-import { titleOf, wordsOf } from './version-words.ts';
+import { personOf, titleOf, wordsOf } from './version-words.ts';
 
 /** All versions, newest first. One is chosen, and compared with the one before it or with any other. */
 export function VersionList({ history }: { history: History }) {
@@ -57,7 +57,7 @@ function Version({ version, isChosen, isCompared, onCompare }: VersionProps) {
       >
         <strong dir="auto">{titleOf(version)}</strong>
         <span>
-          <ListDate iso={version.createdAt} format="moment" /> · <bdi>{version.author.name}</bdi>
+          <ListDate iso={version.createdAt} format="moment" /> · <bdi>{personOf(version)}</bdi>
         </span>
         <span>{wordsOf(version)}</span>
       </Link>

@@ -17,3 +17,6 @@ export const titleOf = ({ name, reason }: Named) => name || reasons[reason];
 
 export const wordsOf = ({ words, name, reason }: Pick<Revision, 'words'> & Named) =>
   `${name ? `${reasons[reason]} · ` : ''}${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}`;
+
+/** Of what is from before versions were kept, nobody knows. */
+export const personOf = ({ author }: Pick<Revision, 'author'>) => author.name || 'Unknown';
