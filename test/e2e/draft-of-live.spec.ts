@@ -56,9 +56,9 @@ test('changes of a live post are kept beside it until it is updated', async ({ s
   await expect(editor.text).toHaveText('Old and new');
   await barOf(page).getByRole('button', { name: 'See changes' }).click();
   const dialog = page.getByRole('dialog', { name: notPublished });
-  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText('Content');
-  await expect(dialog.getByText('Old', { exact: true })).toBeVisible();
-  await expect(dialog.getByText('Old and new')).toBeVisible();
+  await expect(dialog.getByText('1 block changed.')).toBeVisible();
+  await expect(dialog.getByRole('columnheader')).toHaveText(['What visitors see', 'In this form']);
+  await expect(dialog.getByRole('cell')).toHaveText([/Old$/, /Old and new$/]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Update Blog Post' }).click();

@@ -2,8 +2,9 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { DraftMark } from '#contract/entries.ts';
 import { ListDate } from '../lists/list-date.tsx';
-import { type Difference, Differences } from './differences.tsx';
 import styles from './stale-edit-dialog.module.css';
+
+export type Difference = { label: string; mine: string; theirs: string };
 
 type StaleEditDialogProps = {
   what: string;
@@ -17,8 +18,6 @@ type StaleEditDialogProps = {
   onTakeTheirs: () => void;
   onClose: () => void;
 };
-
-const names = { mine: 'Your version', theirs: 'Saved version' };
 
 /** Someone else saved while this person was writing: both versions side by side, and nothing is lost by looking. */
 export function StaleEditDialog({ what, newer, onOverwrite, onTakeTheirs, onClose }: StaleEditDialogProps) {
@@ -46,7 +45,19 @@ export function StaleEditDialog({ what, newer, onOverwrite, onTakeTheirs, onClos
           </>
         )}
       </p>
-      {shown && <Differences differences={shown.differences} names={names} />}
+      {shown?.differences.map(({ label, mine, theirs }) => (
+        <div key={label} className={styles.difference}>
+          <h3>{label}</h3>
+          <div>
+            <h4>Your version</h4>
+            <p dir="auto">{mine || '(empty)'}</p>
+          </div>
+          <div>
+            <h4>Saved version</h4>
+            <p dir="auto">{theirs || '(empty)'}</p>
+          </div>
+        </div>
+      ))}
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose} data-autofocus>
           Keep editing

@@ -1,6 +1,6 @@
 import { formatDate } from '#contract/dates.ts';
 import { plainText } from '#contract/text.ts';
-import type { Difference } from '../dialogs/differences.tsx';
+import type { Difference } from '../dialogs/stale-edit-dialog.tsx';
 
 /** Where one's own values and those that someone else saved are not the same, in words a person can compare. */
 export function compareValues<Values extends object>(

@@ -1,9 +1,6 @@
-import { pageLabels } from '../pages/page-form-values.ts';
-import { postLabels } from '../posts/post-form-values.ts';
+import { pageFields } from '../pages/page-form-values.ts';
+import { postFields } from '../posts/post-form-values.ts';
 import { HistoryScreen } from './history-screen.tsx';
-
-const { status: _status, content: _content, ...postFields } = postLabels;
-const { isPublished: _isPublished, content: _pageContent, ...pageFields } = pageLabels;
 
 export const PostHistoryScreen = () => (
   <HistoryScreen kind="blogs" labels={postFields} permission="posts:write-own" />

@@ -11,22 +11,23 @@ export const emptyPage: PageFormValues = {
   publishedAt: '',
 };
 
-type PageText = Pick<AdminPage, Exclude<keyof PageFormValues, 'isPublished'>>;
-
 /** What the form begins with: changes that are not published yet come before what visitors see. */
 export function toPageValues(page: AdminPage): PageFormValues {
-  const { draft, isPublished, publishedAt } = page;
-  return textValues(draft ? { ...draft, publishedAt: draft.publishedAt ?? publishedAt } : page, isPublished);
+  const { title, slug, metaDescription, content, publishedAt } = page.draft ?? page;
+  const { isPublished } = page;
+  return {
+    title,
+    slug,
+    metaDescription,
+    content,
+    isPublished,
+    publishedAt: publishedAt ?? page.publishedAt ?? '',
+  };
 }
 
-/** What visitors see of a page that is live. */
-export function toLivePageValues(page: AdminPage): PageFormValues {
-  return textValues(page, page.isPublished);
-}
-
-function textValues(text: PageText, isPublished: boolean): PageFormValues {
-  const { title, slug, metaDescription, content, publishedAt } = text;
-  return { title, slug, metaDescription, content, isPublished, publishedAt: publishedAt ?? '' };
+/** What the form holds, to be compared with what visitors see. A date that is left empty stays as it is. */
+export function toWrittenPage(values: PageFormValues, { publishedAt }: AdminPage) {
+  return { ...values, publishedAt: values.publishedAt || publishedAt };
 }
 
 /** What the form calls each field. */
@@ -38,3 +39,7 @@ export const pageLabels: Record<keyof PageFormValues, string> = {
   publishedAt: 'Publication Date',
   content: 'Page Content',
 };
+
+/** Those beside the content that versions differ by. */
+const { isPublished: _state, content: _content, ...fields } = pageLabels;
+export const pageFields = fields;

@@ -17,7 +17,7 @@ import { LiveBar } from '../publishing/live-bar.tsx';
 import { ScheduleField } from '../publishing/schedule-field.tsx';
 import { useMay } from '../session/staff-user.ts';
 import styles from './page-form.module.css';
-import { pageLabels, toLivePageValues, toPageValues } from './page-form-values.ts';
+import { pageFields, pageLabels, toPageValues, toWrittenPage } from './page-form-values.ts';
 import { usePageForm } from './use-page-form.ts';
 
 export function PageForm({ page, onClose }: { page?: AdminPage; onClose: () => void }) {
@@ -48,7 +48,7 @@ export function PageForm({ page, onClose }: { page?: AdminPage; onClose: () => v
             kind="pages"
             entry={page}
             form={form}
-            differences={() => compareValues(pageLabels, values, toLivePageValues(page), timeZone)}
+            changes={() => ({ live: page, written: toWrittenPage(values, page), labels: pageFields })}
             mayPublish={may('pages:publish')}
             next={title}
           />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AdminPost } from '#contract/posts.ts';
 import { compareValues } from '../forms/compare-values.ts';
-import { postLabels, toFormValues, toLiveValues, toPostInput } from './post-form-values.ts';
+import { postLabels, toFormValues, toPostInput } from './post-form-values.ts';
 
 const post: AdminPost = {
   _id: '1',
@@ -39,7 +39,6 @@ describe('a post in its form', () => {
       title: 'Another title',
       tags: 'three',
     });
-    expect(toLiveValues(changed)).toEqual(toFormValues(post));
   });
 
   it('is compared field by field, content by its words', () => {

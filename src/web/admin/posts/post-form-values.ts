@@ -27,32 +27,25 @@ export const emptyPost: PostFormValues = {
   publishedAt: '',
 };
 
-type PostText = Pick<AdminPost, Exclude<keyof PostFormValues, 'status'>>;
-
 /** What the form begins with: changes that are not published yet come before what visitors see. */
 export function toFormValues(post: AdminPost): PostFormValues {
-  const { draft, status, publishedAt } = post;
-  return textValues(draft ? { ...draft, publishedAt: draft.publishedAt ?? publishedAt } : post, status);
-}
-
-/** What visitors see of a post that is live. */
-export function toLiveValues(post: AdminPost): PostFormValues {
-  return textValues(post, post.status);
-}
-
-function textValues(text: PostText, status: PostStatus): PostFormValues {
-  const { title, slug, excerpt, content, featuredImage, videoUrl, tags, publishedAt } = text;
+  const { title, slug, excerpt, content, featuredImage, videoUrl, tags, publishedAt } = post.draft ?? post;
   return {
     title,
     slug,
     excerpt,
     content,
-    status,
+    status: post.status,
     featuredImage,
     videoUrl,
     tags: tags.join(', '),
-    publishedAt: publishedAt ?? '',
+    publishedAt: publishedAt ?? post.publishedAt ?? '',
   };
+}
+
+/** What the form holds, to be compared with what visitors see. A date that is left empty stays as it is. */
+export function toWritten(values: PostFormValues, { publishedAt }: AdminPost) {
+  return { ...values, tags: parseTags(values.tags), publishedAt: values.publishedAt || publishedAt };
 }
 
 export function toPostInput(values: PostFormValues): PostInput {
@@ -71,3 +64,7 @@ export const postLabels: Record<keyof PostFormValues, string> = {
   tags: 'Tags',
   publishedAt: 'Publication Date',
 };
+
+/** Those beside the content that versions differ by. */
+const { status: _state, content: _content, ...fields } = postLabels;
+export const postFields = fields;

@@ -1,8 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
-import { useSiteConfig } from '#web/data/site-config.tsx';
 import { LocalDraftBanner } from '../editor/local-drafts/local-draft-banner.tsx';
-import { compareValues } from '../forms/compare-values.ts';
 import { ContentField } from '../forms/content-field.tsx';
 import { SlugField } from '../forms/slug-field.tsx';
 import { useEditorForm } from '../forms/use-editor-form.ts';
@@ -10,14 +8,13 @@ import { LiveBar } from '../publishing/live-bar.tsx';
 import { addressHint } from './address-hint.ts';
 import { PostDetails, type PostFormProps } from './post-details.tsx';
 import styles from './post-form.module.css';
-import { postLabels, toLiveValues } from './post-form-values.ts';
+import { postFields, toWritten } from './post-form-values.ts';
 import { usePostRights } from './use-post-rights.ts';
 
 /** The words on the left, everything around them on the right. */
 export function PostForm({ form, submitLabel, post }: PostFormProps) {
   const { values, errors, change } = form;
   const { mayPublish } = usePostRights();
-  const { timeZone } = useSiteConfig();
   const formProps = useEditorForm(form);
   const title = useRef<HTMLInputElement>(null);
 
@@ -36,7 +33,7 @@ export function PostForm({ form, submitLabel, post }: PostFormProps) {
           kind="blogs"
           entry={post}
           form={form}
-          differences={() => compareValues(postLabels, values, toLiveValues(post), timeZone)}
+          changes={() => ({ live: post, written: toWritten(values, post), labels: postFields })}
           mayPublish={mayPublish}
           next={title}
         />

@@ -1,33 +1,37 @@
-import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
-import { type Difference, Differences } from '../dialogs/differences.tsx';
-import styles from '../dialogs/stale-edit-dialog.module.css';
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import styles from '../dialogs/confirm-dialog.module.css';
+import type { Changes } from './changes-table.tsx';
+
+const ChangesTable = lazy(() =>
+  import('./changes-table.tsx').then((file) => ({ default: file.ChangesTable })),
+);
 
 type ChangesDialogProps = {
   /** Nothing while the dialog is closed. */
-  differences: Difference[] | null;
+  changes: Changes | null;
   onClose: () => void;
 };
 
-const names = { mine: 'In this form', theirs: 'What visitors see' };
-
 /** What would change for visitors. */
-export function ChangesDialog({ differences, onClose }: ChangesDialogProps) {
+export function ChangesDialog({ changes, onClose }: ChangesDialogProps) {
   // While the dialog fades out it stays what it was.
-  const [shown, setShown] = useState(differences);
-  if (differences && differences !== shown) setShown(differences);
+  const [shown, setShown] = useState(changes);
+  if (changes && changes !== shown) setShown(changes);
   return (
     <Modal
-      opened={differences !== null}
+      opened={changes !== null}
       onClose={onClose}
       size="xl"
       title="Changes not published yet"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {shown?.length === 0 && (
-        <p className={styles.lead}>The words are the same as those that visitors see.</p>
-      )}
-      {shown && <Differences differences={shown} names={names} />}
+      <ErrorBoundary instead={<p role="alert">The changes could not be shown.</p>}>
+        <Suspense fallback={<Skeleton height={180} aria-label="Loading the changes" />}>
+          {shown && <ChangesTable {...shown} />}
+        </Suspense>
+      </ErrorBoundary>
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose} data-autofocus>
           Close

@@ -4,9 +4,9 @@ import type { EntryKindName } from '#contract/entries.ts';
 import { type EntryOf, useDiscardDraft } from '#web/data/entry-changes.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
-import type { Difference } from '../dialogs/differences.tsx';
 import { ListDate } from '../lists/list-date.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
+import type { Changes } from './changes-table.tsx';
 import styles from './live-bar.module.css';
 
 type LiveBarProps<Kind extends EntryKindName> = {
@@ -17,8 +17,8 @@ type LiveBarProps<Kind extends EntryKindName> = {
     submit: () => Promise<void>;
     restart: (act: () => Promise<EntryOf<Kind> | undefined>) => Promise<void>;
   };
-  /** Between what the form holds and what visitors see. */
-  differences: () => Difference[];
+  /** What the form holds beside what visitors see. */
+  changes: () => Changes;
   mayPublish: boolean;
   /** Where to go on once the buttons are gone. */
   next: RefObject<HTMLElement | null>;
@@ -26,11 +26,11 @@ type LiveBarProps<Kind extends EntryKindName> = {
 
 /** Above the form of what is live: whether visitors see what is in it, and if not, what can be done about that. */
 export function LiveBar<Kind extends EntryKindName>(props: LiveBarProps<Kind>) {
-  const { kind, entry, form, differences, mayPublish, next } = props;
+  const { kind, entry, form, changes, mayPublish, next } = props;
   const { draft } = entry;
   const { busy } = form;
   const discardDraft = useDiscardDraft(kind, entry._id);
-  const [seen, setSeen] = useState<Difference[] | null>(null);
+  const [seen, setSeen] = useState<Changes | null>(null);
   const [isDiscarding, setDiscarding] = useState(false);
 
   // The buttons go once the changes are gone, and until then the fields rest.
@@ -63,7 +63,7 @@ export function LiveBar<Kind extends EntryKindName>(props: LiveBarProps<Kind>) {
             {!mayPublish && ' Visitors see them once an editor has published them.'}
           </p>
           <div className={styles.buttons}>
-            <Button size="compact-sm" variant="default" onClick={() => setSeen(differences())}>
+            <Button size="compact-sm" variant="default" onClick={() => setSeen(changes())}>
               See changes
             </Button>
             <Button
@@ -92,7 +92,7 @@ export function LiveBar<Kind extends EntryKindName>(props: LiveBarProps<Kind>) {
           {mayPublish ? 'you update it.' : 'an editor publishes it.'}
         </p>
       )}
-      <ChangesDialog differences={seen} onClose={() => setSeen(null)} />
+      <ChangesDialog changes={seen} onClose={() => setSeen(null)} />
       <ConfirmDialog
         opened={isDiscarding}
         title="Discard changes"

@@ -2,15 +2,14 @@ import { formatDate } from '#contract/dates.ts';
 import type { PageRevision, PostRevision } from '#contract/revisions.ts';
 import { type Block, identityOf, noFormats, type Token, tokensOf } from './blocks.ts';
 
-/** A version with all of its fields. */
-export type WholeRevision = PostRevision | PageRevision;
-
 export type FieldRow = { label: string; before: Block; after: Block };
 
 type FieldName = Exclude<
   keyof PostRevision | keyof PageRevision,
   '_id' | 'createdAt' | 'reason' | 'author' | 'words' | 'name' | 'content'
 >;
+/** A version with all of its fields, whether it is kept or still in a form. */
+export type WholeRevision = { content: string } & Partial<Pick<PostRevision & PageRevision, FieldName>>;
 export type FieldLabels = Partial<Record<FieldName, string>>;
 
 /** The fields that are not the same, by what the form calls them, in its order. The content is compared apart from them. */
@@ -30,7 +29,7 @@ export function compareFields(
 }
 
 function blockOf(field: FieldName, revision: WholeRevision | null, timeZone: string): Block {
-  const value = (revision as Partial<PostRevision & PageRevision> | null)?.[field] ?? '';
+  const value = revision?.[field] ?? '';
   const tokens = typeof value === 'string' ? tokensOfField(field, value, timeZone) : tokensOfTags(value);
   return { formats: noFormats, tokens, identity: identityOf(noFormats, tokens) };
 }

@@ -38,7 +38,8 @@ const wordsOf = (before: PostRevision, after: PostRevision) =>
 
 describe('two versions', () => {
   it('that are the same say so', () => {
-    expect(compareRevisions(revision, { ...revision, _id: 'two', reason: 'published' }, how)).toMatchObject({
+    const after: PostRevision = { ...revision, _id: 'two', reason: 'published' };
+    expect(compareRevisions(revision, after, how)).toMatchObject({
       fields: [],
       rows: [{ type: 'same' }],
       summary: 'Both versions are the same.',
