@@ -46,6 +46,8 @@ const kept = [
   'auth_links',
   'passkeys',
   'recovery_codes',
+  'schedules',
+  'previews',
 ] as const;
 
 /** Makes ready what a call needs, and gives the call itself: only what that one records is looked at. */
@@ -58,6 +60,7 @@ const exempt: Record<string, string> = {
   'POST /api/auth/totp': 'nothing counts before the app has shown a code',
   'POST /api/auth/passkeys/registration': 'it only asks the browser for something',
   'POST /api/auth/passkeys/sign-in/options': 'it only asks the browser for something',
+  'POST /api/admin/link-check': 'it only asks the server for something',
 };
 
 const send =
@@ -82,6 +85,28 @@ async function handedIn(test: TestApp, headers: StaffHeaders): Promise<string> {
 }
 const newPage = (test: TestApp, staff: StaffHeaders) =>
   made(test, apiPaths.adminPages, pagePayload({ isPublished: false }), staff);
+const inAnHour = (test: TestApp) => ({ publishAt: new Date(test.now().getTime() + 3_600_000).toISOString() });
+
+/** Plans for a post or a page, and links to a preview of it, by the ways of one kind. */
+function planningCalls(
+  kind: 'blogs' | 'pages',
+  newEntry: (test: TestApp, staff: StaffHeaders) => Promise<string>,
+) {
+  return {
+    [`PUT /api/admin/${kind}/:id/schedule`]: (async (test, headers) => {
+      const url = apiPaths.entrySchedule(kind, await newEntry(test, headers));
+      return async () => test.app.inject({ method: 'PUT', url, payload: inAnHour(test), headers });
+    }) as Call,
+    [`DELETE /api/admin/${kind}/:id/schedule`]: (async (test, headers) => {
+      const url = apiPaths.entrySchedule(kind, await newEntry(test, headers));
+      await test.app.inject({ method: 'PUT', url, payload: inAnHour(test), headers });
+      return async () => test.app.inject({ method: 'DELETE', url, headers });
+    }) as Call,
+    [`POST /api/admin/${kind}/:id/previews`]: send('POST', async (...who) =>
+      apiPaths.entryPreviews(kind, await newEntry(...who)),
+    ),
+  };
+}
 const newReply = (test: TestApp, staff: StaffHeaders) =>
   made(test, '/api/admin/saved-replies', { title: `Reply ${Math.random()}`, message: 'Thanks.' }, staff);
 
@@ -198,6 +223,12 @@ const calls: Record<string, Call> = {
     { isPublished: true },
   ),
   'DELETE /api/admin/pages/:id': send('DELETE', async (...who) => apiPaths.adminPage(await newPage(...who))),
+  ...planningCalls('blogs', newPost),
+  ...planningCalls('pages', newPage),
+  'DELETE /api/admin/previews/:id': send('DELETE', async (test, staff) => {
+    const previews = apiPaths.entryPreviews('pages', await newPage(test, staff));
+    return apiPaths.adminPreview(await made(test, previews, {}, staff));
+  }),
   'POST /api/contact': prepareMessage,
   'PATCH /api/admin/contacts/:id/read': send('PATCH', async (test) =>
     apiPaths.contactRead(await newMessage(test)),

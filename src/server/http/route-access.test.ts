@@ -34,6 +34,10 @@ const callsAboutAPost: Record<string, object | undefined> = {
   'PUT /api/admin/blogs/:id/review': undefined,
   'DELETE /api/admin/blogs/:id/review': undefined,
   'POST /api/admin/blogs/:id/review/return': { note: 'Please say more.' },
+  'PUT /api/admin/blogs/:id/schedule': { publishAt: '2999-12-31T23:59:59.000Z' },
+  'DELETE /api/admin/blogs/:id/schedule': undefined,
+  'GET /api/admin/blogs/:id/previews': undefined,
+  'POST /api/admin/blogs/:id/previews': { label: 'For the client' },
 };
 
 const isAboutAPost = ({ path, access }: Route) => /\/blogs\/:id/.test(path) && typeof access === 'object';

@@ -46,6 +46,8 @@ type Check = (head: EntryHead, entity: Entity) => void;
 export function createPreviewsService({ storage, clock, siteUrl, posts, pages }: PreviewsDeps) {
   const { db } = storage;
 
+  const sweep = () => deleteExpired(db, clock().toISOString());
+
   async function previewed(entity: Entity, id: string): Promise<PreviewedEntry> {
     if (entity === 'page') return { kind: 'pages', entry: asPreviewedPage(await pages.get(id)) };
     const whole = await posts.get(id);
@@ -119,7 +121,8 @@ export function createPreviewsService({ storage, clock, siteUrl, posts, pages }:
       });
     },
 
-    jobs: [dailySweep('preview links that have expired', () => deleteExpired(db, clock().toISOString()))],
+    sweep,
+    jobs: [dailySweep('preview links that have expired', sweep)],
   };
 }
 

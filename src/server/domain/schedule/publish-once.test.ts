@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { buildInstance, type TestApp } from '#test/support/build-test-app.ts';
 import { createMigratedDatabase, describeOnBothDatabases } from '#test/support/databases.ts';
-import { callsOf } from '#test/support/entry-calls.ts';
+import { entryCalls } from '#test/support/entry-calls.ts';
 import { type Instances, startInstances } from '#test/support/instances.ts';
 import { signIn } from '#test/support/sign-in.ts';
 
@@ -11,15 +11,11 @@ const hour = 60 * 60_000;
 /** Plans so many posts for an hour from now. */
 async function planPosts(test: TestApp, count: number): Promise<string[]> {
   const staff = await signIn(test);
-  const calls = callsOf(
-    'blogs',
-    () => test,
-    () => staff,
-  );
+  const calls = entryCalls(test, 'blogs', staff);
   const publishAt = new Date(test.now().getTime() + hour).toISOString();
   const ids: string[] = [];
   for (let number = 0; number < count; number += 1) {
-    const { _id } = await calls.create(false, { title: `Planned ${number}` });
+    const { _id } = await calls.create({ title: `Planned ${number}` }, false);
     const answer = await calls.send('PUT', apiPaths.entrySchedule('blogs', _id), { publishAt });
     expect(answer.json()).toMatchObject({ scheduledFor: publishAt });
     ids.push(_id);
