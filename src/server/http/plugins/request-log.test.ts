@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { apiPaths } from '#contract/paths.ts';
+import { apiPaths, sitePaths } from '#contract/paths.ts';
 import { createWorkQueue } from '#server/domain/work-queue.ts';
 import { handleError } from '../error-handler.ts';
 import { logOptions, logRequests } from './request-log.ts';
@@ -31,10 +31,16 @@ it('cuts long addresses, and leaves out what was asked', async () => {
 
 it('keeps the token of a link to itself, wherever the address leads', async () => {
   app.get('/*', async () => 'answered');
-  for (const address of [apiPaths.invitation('secret'), `${apiPaths.invitation('secret')}/more?x=secret`]) {
+  for (const [address, told] of [
+    [apiPaths.invitation('secret'), '/api/auth/invitations/…'],
+    [`${apiPaths.invitation('secret')}/more?x=secret`, '/api/auth/invitations/…'],
+    [apiPaths.preview('secret'), '/api/previews/…'],
+    [sitePaths.preview('secret'), '/preview/…'],
+    ['/Preview/secret', '/preview/…'],
+  ] as const) {
     log = '';
     await app.inject(address);
-    expect(JSON.parse(log).path).toBe('/api/auth/invitations/…');
+    expect(JSON.parse(log).path).toBe(told);
   }
   log = '';
   await app.inject(apiPaths.adminInvitation('some-id'));
