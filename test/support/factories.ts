@@ -3,12 +3,15 @@ import type { PageInput } from '#contract/pages.ts';
 import type { PostInput } from '#contract/posts.ts';
 
 /** What visitors get of a post or a page that staff see. Pages tell who wrote them. */
-export function asPublic<Entity extends { version: number; review?: unknown; author?: unknown }>({
-  version: _,
-  review,
-  author,
-  ...entity
-}: Entity) {
+export function asPublic<
+  Entity extends {
+    version: number;
+    draft: unknown;
+    scheduledFor: unknown;
+    review?: unknown;
+    author?: unknown;
+  },
+>({ version: _, draft: __, scheduledFor: ___, review, author, ...entity }: Entity) {
   return review === undefined ? { ...entity, author } : entity;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
+import type { EntryKindName } from '#contract/entries.ts';
 import type { Session, TotpSecret } from '#contract/getting-in.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { createAuthenticator } from '#test/support/authenticator.ts';
@@ -32,6 +33,10 @@ type Answer = Promise<{ statusCode: number; body: string }>;
 const kept = [
   'posts',
   'pages',
+  'entry_drafts',
+  'revisions',
+  'revision_bodies',
+  'deleted_entries',
   'contacts',
   'contact_responses',
   'contact_notes',
@@ -85,6 +90,42 @@ async function handedIn(test: TestApp, headers: StaffHeaders): Promise<string> {
 }
 const newPage = (test: TestApp, staff: StaffHeaders) =>
   made(test, apiPaths.adminPages, pagePayload({ isPublished: false }), staff);
+const livePost = (test: TestApp, staff: StaffHeaders) => made(test, apiPaths.posts, postPayload(), staff);
+const livePage = (test: TestApp, staff: StaffHeaders) =>
+  made(test, apiPaths.adminPages, pagePayload(), staff);
+async function drafted(
+  test: TestApp,
+  headers: StaffHeaders,
+  kind: EntryKindName,
+  live: typeof livePost,
+): Promise<string> {
+  const id = await live(test, headers);
+  await test.app.inject({
+    method: 'PUT',
+    url: apiPaths.entryDraft(kind, id),
+    payload: drafting[kind],
+    headers,
+  });
+  return id;
+}
+const drafting = {
+  blogs: postPayload({ title: 'Drafted' }),
+  pages: pagePayload({ title: 'Drafted' }),
+} as const;
+async function olderVersion(
+  test: TestApp,
+  headers: StaffHeaders,
+  kind: EntryKindName,
+  live: typeof livePost,
+): Promise<[EntryKindName, string, string]> {
+  const id = await drafted(test, headers, kind, live);
+  const list = (await test.app.inject({ url: apiPaths.revisions(kind, id), headers })).json();
+  return [kind, id, list.at(-1)._id];
+}
+async function deletedPost(test: TestApp, staff: StaffHeaders): Promise<string> {
+  const id = await newPost(test, staff);
+  await test.app.inject({ method: 'DELETE', url: apiPaths.post(id), headers: staff });
+  return id;
 const inAnHour = (test: TestApp) => ({ publishAt: new Date(test.now().getTime() + 3_600_000).toISOString() });
 
 /** Plans for a post or a page, and links to a preview of it, by the ways of one kind. */
@@ -223,6 +264,50 @@ const calls: Record<string, Call> = {
     { isPublished: true },
   ),
   'DELETE /api/admin/pages/:id': send('DELETE', async (...who) => apiPaths.adminPage(await newPage(...who))),
+  'PUT /api/admin/blogs/:id/draft': send(
+    'PUT',
+    async (...who) => apiPaths.entryDraft('blogs', await livePost(...who)),
+    drafting.blogs,
+  ),
+  'DELETE /api/admin/blogs/:id/draft': send('DELETE', async (...who) =>
+    apiPaths.entryDraft('blogs', await drafted(...who, 'blogs', livePost)),
+  ),
+  'POST /api/admin/blogs/:id/draft/publish': send('POST', async (...who) =>
+    apiPaths.entryDraftPublish('blogs', await drafted(...who, 'blogs', livePost)),
+  ),
+  'PATCH /api/admin/blogs/:id/revisions/:revisionId': send(
+    'PATCH',
+    async (...who) => apiPaths.revision(...(await olderVersion(...who, 'blogs', livePost))),
+    { name: 'As agreed' },
+  ),
+  'POST /api/admin/blogs/:id/revisions/:revisionId/restore': send('POST', async (...who) =>
+    apiPaths.revisionRestore(...(await olderVersion(...who, 'blogs', livePost))),
+  ),
+  'PUT /api/admin/pages/:id/draft': send(
+    'PUT',
+    async (...who) => apiPaths.entryDraft('pages', await livePage(...who)),
+    drafting.pages,
+  ),
+  'DELETE /api/admin/pages/:id/draft': send('DELETE', async (...who) =>
+    apiPaths.entryDraft('pages', await drafted(...who, 'pages', livePage)),
+  ),
+  'POST /api/admin/pages/:id/draft/publish': send('POST', async (...who) =>
+    apiPaths.entryDraftPublish('pages', await drafted(...who, 'pages', livePage)),
+  ),
+  'PATCH /api/admin/pages/:id/revisions/:revisionId': send(
+    'PATCH',
+    async (...who) => apiPaths.revision(...(await olderVersion(...who, 'pages', livePage))),
+    { name: 'As agreed' },
+  ),
+  'POST /api/admin/pages/:id/revisions/:revisionId/restore': send('POST', async (...who) =>
+    apiPaths.revisionRestore(...(await olderVersion(...who, 'pages', livePage))),
+  ),
+  'POST /api/admin/deleted/:id/restore': send('POST', async (...who) =>
+    apiPaths.deletedRestore(await deletedPost(...who)),
+  ),
+  'DELETE /api/admin/deleted/:id': send('DELETE', async (...who) =>
+    apiPaths.deletedEntry(await deletedPost(...who)),
+  ),
   ...planningCalls('blogs', newPost),
   ...planningCalls('pages', newPage),
   'DELETE /api/admin/previews/:id': send('DELETE', async (test, staff) => {

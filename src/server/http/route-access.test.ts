@@ -34,6 +34,13 @@ const callsAboutAPost: Record<string, object | undefined> = {
   'PUT /api/admin/blogs/:id/review': undefined,
   'DELETE /api/admin/blogs/:id/review': undefined,
   'POST /api/admin/blogs/:id/review/return': { note: 'Please say more.' },
+  'PUT /api/admin/blogs/:id/draft': postPayload({ title: 'Drafted' }),
+  'DELETE /api/admin/blogs/:id/draft': undefined,
+  'POST /api/admin/blogs/:id/draft/publish': undefined,
+  'GET /api/admin/blogs/:id/revisions': undefined,
+  'GET /api/admin/blogs/:id/revisions/:revisionId': undefined,
+  'PATCH /api/admin/blogs/:id/revisions/:revisionId': { name: 'As agreed' },
+  'POST /api/admin/blogs/:id/revisions/:revisionId/restore': undefined,
   'PUT /api/admin/blogs/:id/schedule': { publishAt: '2999-12-31T23:59:59.000Z' },
   'DELETE /api/admin/blogs/:id/schedule': undefined,
   'GET /api/admin/blogs/:id/previews': undefined,
@@ -118,9 +125,15 @@ describeOnBothDatabases('every route', (engine) => {
           .set({ review_state: 'requested', review_requested_at: post.createdAt })
           .where('id', '=', post._id)
           .execute();
+      // What has no draft beside it cannot be published so.
+      if (name.endsWith('/draft/publish')) {
+        await test.services.posts.setStatus(post._id, 'published');
+        await test.services.posts.saveDraft(post._id, postPayload({ title: 'Drafted' }));
+      }
+      const { items } = await test.services.posts.history.list(post._id, { page: 1, limit: 1 }, 'all');
       const answer = await test.app.inject({
         method: route.method as Method,
-        url: route.path.replace(':id', post._id),
+        url: route.path.replace(':id', post._id).replace(':revisionId', items[0]?._id ?? ''),
         headers: await headersOf(role),
         payload: callsAboutAPost[name],
       });

@@ -111,6 +111,7 @@ export function createDeletedService({ storage, clock, posts, pages }: DeletedDe
         end,
       ),
 
+    sweep: endOutdated,
     jobs: [dailySweep('what was deleted long ago', endOutdated)],
   };
 }

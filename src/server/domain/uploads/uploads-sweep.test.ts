@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { apiPaths } from '#contract/paths.ts';
+import { createRevisionsThinning } from '#server/domain/revisions/thin-revisions.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { type StaffHeaders, signIn } from '#test/support/sign-in.ts';
@@ -39,6 +40,8 @@ describe.each([...uploadStores, { uploads: 'files', engine: 'postgres' } as cons
     const isServed = async (url: string) => (await test.app.inject(url)).statusCode === 200;
     const variantOf = (url: string) => url.replace('.png', `-${width}w.webp`);
     const folder = (name: string) => join(test.config.dataDir, name);
+
+    const thinRevisions = () => createRevisionsThinning({ storage: test.storage, clock: test.now })();
 
     const author = async () => (await test.app.inject({ url: apiPaths.me, headers: staff })).json();
 
@@ -83,15 +86,38 @@ describe.each([...uploadStores, { uploads: 'files', engine: 'postgres' } as cons
       await test.services.pages.remove(page._id);
       test.advance(longAfter);
       await test.services.uploads.sweep();
-      expect(await isServed(featured)).toBe(false);
-      expect(await isServed(inPage)).toBe(false);
-      expect(await isServed(shownAsVariant)).toBe(false);
-      expect(await isServed(inline)).toBe(true);
+      // Versions that can be brought back have their pictures.
+      for (const url of [featured, inline, inPage, shownAsVariant])
+        expect(await isServed(url), url).toBe(true);
 
       await test.services.posts.remove(post._id);
+      await test.services.deleted.sweep();
       test.advance(longAfter);
       await test.services.uploads.sweep();
-      expect(await isServed(inline)).toBe(false);
+      expect(await isServed(inPage)).toBe(false);
+      for (const url of [featured, inline, shownAsVariant]) expect(await isServed(url), url).toBe(true);
+
+      await test.services.deleted.sweep();
+      test.advance(longAfter);
+      await test.services.uploads.sweep();
+      for (const url of [featured, inline, shownAsVariant]) expect(await isServed(url), url).toBe(false);
+    });
+
+    it('lets pictures go with the autosaves that had them', async () => {
+      const [autosaved, kept] = [await upload(), await upload()];
+      const input = { title: 'Draft', content: `<img src="${kept}">` };
+      const post = await test.services.posts.create(input);
+      const other = { ...input, content: `<img src="${autosaved}">`, autosave: true };
+      await test.services.posts.update(post._id, other);
+      await test.services.posts.update(post._id, input);
+      test.advance(longAfter);
+      await test.services.uploads.sweep();
+      expect(await isServed(autosaved)).toBe(true);
+      await thinRevisions();
+      test.advance(longAfter);
+      await test.services.uploads.sweep();
+      expect(await isServed(autosaved)).toBe(false);
+      expect(await isServed(kept)).toBe(true);
     });
 
     it('waits for a picture that was cut out of one text to be saved in another', async () => {
@@ -103,8 +129,10 @@ describe.each([...uploadStores, { uploads: 'files', engine: 'postgres' } as cons
         await author(),
       );
       test.advance(longAfter);
-      await test.services.posts.update(post._id, { ...input, content: '<p>Text</p>' });
-      await test.services.pages.remove(page._id);
+      for (const { _id } of [post, page]) {
+        await (_id === post._id ? test.services.posts : test.services.pages).remove(_id);
+        await test.services.deleted.end(_id, { posts: 'all', pages: true });
+      }
       for (const wait of [0, day, offered]) {
         test.advance(wait);
         await test.services.uploads.sweep();

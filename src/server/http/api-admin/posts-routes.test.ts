@@ -68,6 +68,8 @@ describeOnBothDatabases('the staff calls for posts', (engine) => {
         version: 1,
         author: { _id: expect.any(String), name: staffAccount.name },
         review: null,
+        draft: null,
+        scheduledFor: null,
       });
       expect((await call('GET', apiPaths.adminPost(post._id))).json()).toEqual(post);
       expect((await test.app.inject(apiPaths.post(post.slug))).json()).toEqual(asPublic(post));
