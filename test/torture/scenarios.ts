@@ -12,6 +12,7 @@ import { traversal } from './attacks/traversal.ts';
 import { backupUnderLoad } from './faults/backup-under-load.ts';
 import { fullDisk } from './faults/full-disk.ts';
 import { killedUnderLoad } from './faults/killed-under-load.ts';
+import { killedWhilePublishing } from './faults/killed-while-publishing.ts';
 import { migratingAtOnce } from './faults/migrating-at-once.ts';
 import { oversizedRequests } from './faults/oversized-requests.ts';
 import { postgresRestarted } from './faults/postgres-restarted.ts';
@@ -33,6 +34,7 @@ import type { Scenario } from './scenario.ts';
 /** Everything that is tried, in the order of the table in docs/trust.md. */
 export const scenarios: readonly Scenario[] = [
   killedUnderLoad,
+  killedWhilePublishing,
   fullDisk,
   postgresRestarted,
   unusableData,
