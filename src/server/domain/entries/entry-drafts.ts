@@ -85,7 +85,7 @@ export function createEntryDrafts<Row extends StoredEntry, Text extends EntryTex
     await endPlan(trx, entity, row.id);
     const event = { action: 'published', entity, id: row.id, label: fields.title } as const;
     await recordAuditEvent(trx, clock(), event);
-    await kind.onPublished?.(trx, row);
+    await kind.onPublished?.(trx, { ...row, title: fields.title, slug: fields.slug });
     return { ...published.entry, scheduledFor: null };
   }
 

@@ -55,6 +55,7 @@ export function createEntryHistory<Row extends StoredEntry, Text extends EntryTe
     const present = draft ? draftedFields(draft) : fieldsOf(kind, row);
     const isTaken = await isSlugTaken(trx, entity, old.slug, row.id);
     return {
+      ...present,
       ...old,
       slug: isTaken ? present.slug : old.slug,
       publishedAt: old.publishedAt ?? present.publishedAt,
