@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { User } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
@@ -216,5 +216,45 @@ describeOnBothDatabases('a post between its author and those who publish', (engi
     const fresh = { ...stale, version: post.version + 1 };
     const saved = (await send(author, 'PUT', apiPaths.post(post._id), fresh)).json();
     expect(saved).toMatchObject({ title: 'Later', review: { state: 'requested' } });
+  });
+
+  describe('once it is live', () => {
+    const draftUrl = () => apiPaths.entryDraft('blogs', post._id);
+    const change = () => send(author, 'PUT', draftUrl(), postPayload({ title: 'New plans' }));
+    beforeEach(async () => {
+      await publish();
+      expect((await send(author, 'PUT', apiPaths.postReview(post._id))).statusCode).toBe(409);
+      expect((await change()).json()).toMatchObject({ title: 'Plans', draft: { title: 'New plans' } });
+      await mails();
+    });
+
+    it('has its changes handed in, taken back, sent back and published', async () => {
+      expect((await handIn()).review?.state).toBe('requested');
+      expect(Object.keys(await mails())).toHaveLength(2);
+      const found = await send(editor, 'GET', `${apiPaths.adminPosts}?status=for-review`);
+      expect(found.json()).toHaveLength(1);
+      expect((await takeBack()).review).toBeNull();
+      await handIn();
+      expect((await sendBack('Why?')).review?.state).toBe('returned');
+      test.advance(1000);
+      await handIn();
+      await mails();
+      expect((await send(author, 'POST', `${draftUrl()}/publish`)).statusCode).toBe(403);
+      const published = (await send(editor, 'POST', `${draftUrl()}/publish`)).json();
+      expect(published).toMatchObject({ title: 'New plans', review: null, draft: null });
+      const told = await mails();
+      expect(told[author.user.email]).toMatchObject({ subject: 'Published: New plans' });
+    });
+
+    it.each([
+      ['they are thrown away', () => send(author, 'DELETE', draftUrl())],
+      ['it is unpublished', () => send(editor, 'PATCH', apiPaths.postStatus(post._id), { status: 'draft' })],
+      ['an editor writes over them', () => send(editor, 'PUT', apiPaths.post(post._id), postPayload())],
+    ])('waits for nobody any more when %s', async (_what, deed) => {
+      await handIn();
+      expect((await deed()).statusCode).toBeLessThan(300);
+      const { review, draft } = (await send(editor, 'GET', apiPaths.adminPost(post._id))).json();
+      expect({ review, draft }).toEqual({ review: null, draft: null });
+    });
   });
 });
