@@ -115,9 +115,10 @@ test('two people on one live post: whoever comes later is told, and nothing is l
 }) => {
   const editor = await openLivePost(page, staff, 'Two hands');
   const colleague = await signInPage(browser, site.url, 'editor');
+  await colleague.page.clock.install();
   await colleague.page.goto(adminPaths.editPost(editor.post._id));
   await colleague.page.getByLabel('Excerpt').fill('Theirs.');
-  await expect(colleague.page.getByText(/^Draft saved at /)).toBeVisible({ timeout: 15_000 });
+  await rest(colleague.page);
 
   await page.getByLabel('Excerpt').fill('Mine.');
   await page.clock.runFor(6000);
@@ -144,8 +145,7 @@ test('two people on one live post: whoever comes later is told, and nothing is l
   expect(await postOf(staff, editor.post)).toMatchObject({ excerpt: 'Mine.', draft: null });
 });
 
-test('what could not be saved is told, and kept', async ({ staffPage: page, staff, consoleErrors }) => {
-  consoleErrors.expect(/404|ERR_/);
+test('what could not be saved is told, and kept', async ({ staffPage: page, staff }) => {
   const editor = await openLivePost(page, staff, 'Gone');
   await staff.send('DELETE', apiPaths.post(editor.post._id));
   await page.getByLabel('Excerpt').fill('Not lost.');

@@ -17,6 +17,14 @@ type PreviewLinksProps = {
 export function PreviewLinks({ kind, id, keep, onClose }: PreviewLinksProps) {
   const [made, setMade] = useState<NewPreview | null>(null);
   const words = useRef<HTMLParagraphElement>(null);
+  // The buttons that were pressed are gone by then.
+  const beginAnew = () => words.current?.focus();
+
+  function done() {
+    setMade(null);
+    beginAnew();
+  }
+
   return (
     <div className={styles.links}>
       <p ref={words} tabIndex={-1}>
@@ -24,11 +32,11 @@ export function PreviewLinks({ kind, id, keep, onClose }: PreviewLinksProps) {
         has it. No account is needed.
       </p>
       {made ? (
-        <PreviewMade made={made} onDone={() => setMade(null)} />
+        <PreviewMade made={made} onDone={done} />
       ) : (
         <PreviewForm kind={kind} id={id} keep={keep} onMade={setMade} onRefused={onClose} />
       )}
-      <PreviewList kind={kind} id={id} onRevoked={() => words.current?.focus()} />
+      <PreviewList kind={kind} id={id} onRevoked={beginAnew} />
     </div>
   );
 }
