@@ -69,7 +69,7 @@ test.describe('on a site in Berlin, planned from New York', () => {
   test.use({ timezoneId: 'America/New_York' });
 
   test('times that do not exist or come twice are told', async ({ page }) => {
-    const berlin = await runServer({ TIME_ZONE: 'Europe/Berlin' });
+    const berlin = await runServer({ SITE_TIMEZONE: 'Europe/Berlin' });
     try {
       const staff = await signInStaff(berlin.url, adminAccount);
       const post = await staff.createPost({ title: 'Clocks', status: 'draft' });
