@@ -148,6 +148,18 @@ describeOnBothDatabases('what was deleted', (engine) => {
     expect([answer.headers['x-total-count'], answer.json().length]).toEqual(['1', 1]);
   });
 
+  it('is narrowed to posts or to pages', async () => {
+    for (const kind of ['blogs', 'pages'] as const) {
+      const calls = entryCalls(test, kind, staff);
+      const { _id } = await calls.create({ title: `One of ${kind}` });
+      await calls.remove(_id);
+    }
+    for (const kind of ['blogs', 'pages']) {
+      expect(await list(`?kind=${kind}`)).toMatchObject([{ kind, title: `One of ${kind}` }]);
+    }
+    expect((await send('GET', `${apiPaths.deleted}?kind=messages`)).statusCode).toBe(400);
+  });
+
   it('is for authors what they wrote, and ends by them only where it was never live', async () => {
     const author = await signInAs(test, 'author');
     const own = entryCalls(test, 'blogs', author.headers);
