@@ -29,5 +29,3 @@ export function usePageForm({ page, onClose }: { page: AdminPage | undefined; on
     fetchNewest: fetchPage,
   });
 }
-
-export type PageFormState = ReturnType<typeof usePageForm>;
