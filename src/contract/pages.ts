@@ -51,16 +51,14 @@ export const page = z.object({
 export type Page = z.infer<typeof page>;
 
 /** Changes to a live page that are not published yet. */
-export const pageDraft = page
+const pageDraft = page
   .pick({ title: true, slug: true, content: true, metaDescription: true, publishedAt: true })
   .extend(draftMark.shape);
-export type PageDraft = z.infer<typeof pageDraft>;
 
 /** What the list can be narrowed to. */
 export const pageFilter = z.enum(['draft', 'published', 'scheduled'], {
   error: "status must be 'draft', 'published' or 'scheduled'",
 });
-export type PageFilter = z.infer<typeof pageFilter>;
 
 /** As the calls of staff give it. */
 export const adminPage = page.extend({ version, scheduledFor, draft: pageDraft.nullable() });

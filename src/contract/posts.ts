@@ -111,7 +111,7 @@ const adminFields = {
 };
 
 /** Changes to a live post that are not published yet. */
-export const postDraft = post
+const postDraft = post
   .pick({
     title: true,
     slug: true,
@@ -123,7 +123,6 @@ export const postDraft = post
     publishedAt: true,
   })
   .extend(draftMark.shape);
-export type PostDraft = z.infer<typeof postDraft>;
 
 export const adminPost = post.extend({ ...adminFields, draft: postDraft.nullable() });
 export type AdminPost = z.infer<typeof adminPost>;

@@ -11,7 +11,7 @@ import { dailySweep } from '#server/domain/jobs/daily-sweep.ts';
 import type { PagesService } from '#server/domain/pages/pages-service.ts';
 import { refuseBeyond } from '#server/domain/posts/post-reach.ts';
 import type { PostsService } from '#server/domain/posts/posts-service.ts';
-import { endRevisions, listRevisionIds } from '#server/domain/revisions/revisions-repository.ts';
+import { endRevisions, listRevisionIds } from '#server/domain/revisions/kept-revisions.ts';
 import { forgetUploadRefs } from '#server/domain/uploads/upload-refs.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import type { Db, Storage } from '#server/storage/open.ts';

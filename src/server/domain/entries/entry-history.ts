@@ -2,14 +2,14 @@ import { AppError } from '#contract/errors.ts';
 import type { Seen } from '#contract/fields.ts';
 import type { RevisionsQuery } from '#contract/lists.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
-import { readBody } from '#server/domain/revisions/revision-bodies.ts';
 import {
   findRevision,
   listRevisions,
   type RevisionRow,
   renameRevision,
   toRevision,
-} from '#server/domain/revisions/revisions-repository.ts';
+} from '#server/domain/revisions/kept-revisions.ts';
+import { readBody } from '#server/domain/revisions/revision-bodies.ts';
 import type { Db } from '#server/storage/open.ts';
 import { forgetEndedPlan } from './beside.ts';
 import type { EntryDrafts } from './entry-drafts.ts';

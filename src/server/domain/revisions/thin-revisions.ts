@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Clock } from '#server/domain/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
+import { endRevisions } from './kept-revisions.ts';
 import type { EntryRef } from './revision-bodies.ts';
-import { endRevisions } from './revisions-repository.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
