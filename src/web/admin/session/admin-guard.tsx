@@ -4,10 +4,15 @@ import { sitePaths } from '#contract/paths.ts';
 import { useAuth } from '#web/data/auth.tsx';
 import { sessionGate } from '#web/data/session-gate.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { SessionDialog } from './session-dialog.tsx';
 import { SessionPending } from './session-pending.tsx';
 import { StaffUserProvider } from './staff-user.ts';
 import { withWantedPath } from './wanted-path.ts';
+
+const loadSessionDialog = () =>
+  import('./session-dialog.tsx').then((file) => ({ default: file.SessionDialog }));
+const SessionDialog = lazy(loadSessionDialog);
+/** Late enough to keep nothing else waiting, and long before a session ends. */
+const sessionDialogAfterMs = 3000;
 
 const DemandedFactorScreen = lazy(() =>
   import('../second-factor/demanded-factor-screen.tsx').then((file) => ({
@@ -34,10 +39,22 @@ export function AdminGuard({ children }: { children: ReactNode }) {
 
   if (user && !needsFactor && user !== admitted) setAdmitted(user);
 
+  const isEnded = gateShut || !isAuthenticated;
+  // Kept from its first need on, so that it can fade out.
+  const [hasEnded, setHasEnded] = useState(false);
+  const staff = admitted ?? user;
+  if (isEnded && staff && !hasEnded) setHasEnded(true);
+
   // Signing in anew, here or in another tab, gives a new token: those who wait may go on.
   useEffect(() => {
     if (isAuthenticated && token) sessionGate.open();
   }, [isAuthenticated, token]);
+
+  // Fetched ahead: when it is needed, the server may have a newer version with other files.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadSessionDialog().catch(() => {}), sessionDialogAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
 
   const isStranger = !admitted && !user && !loading;
   // The address to sign in at is a redirect of the server's, so the browser itself goes there.
@@ -45,7 +62,6 @@ export function AdminGuard({ children }: { children: ReactNode }) {
     if (isStranger) window.location.replace(withWantedPath(sitePaths.login, location));
   }, [isStranger, location]);
 
-  const staff = admitted ?? user;
   if (!staff) return <SessionPending />;
   return (
     <StaffUserProvider value={staff}>
@@ -62,7 +78,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
           <DemandedFactorDialog />
         </Suspense>
       )}
-      <SessionDialog opened={gateShut || !isAuthenticated} user={staff} />
+      <Suspense>{hasEnded && <SessionDialog opened={isEnded} user={staff} />}</Suspense>
     </StaffUserProvider>
   );
 }
