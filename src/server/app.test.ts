@@ -164,6 +164,8 @@ describeOnBothDatabases('the server', (engine) => {
         `PUT ${apiPaths.posts}/1`,
         `POST ${apiPaths.adminPages}`,
         `PUT ${apiPaths.adminPages}/1`,
+        `PUT ${apiPaths.entryDraft('blogs', '1')}`,
+        `PUT ${apiPaths.entryDraft('pages', '1')}`,
       ]);
       const body = '['.repeat(100_000);
       for (const { method, path } of routes) {
