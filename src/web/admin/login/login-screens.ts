@@ -1,10 +1,11 @@
 import { type ComponentType, lazy } from 'react';
 import { adminPaths } from '#contract/paths.ts';
-import { LoginScreen } from './login-screen.tsx';
 
-/** The screens of those who are not in yet, by their address. Only signing in is needed by everybody. */
+/** The screens of those who are not in yet, by their address. Whoever is in needs none of them. */
 export const loginScreens: Readonly<Record<string, ComponentType>> = {
-  [adminPaths.login]: LoginScreen,
+  [adminPaths.login]: lazy(() =>
+    import('./login-screen.tsx').then((file) => ({ default: file.LoginScreen })),
+  ),
   [adminPaths.forgotPassword]: lazy(() =>
     import('./forgot-screen.tsx').then((file) => ({ default: file.ForgotScreen })),
   ),
