@@ -166,6 +166,7 @@ describeOnBothDatabases('the server', (engine) => {
         `PUT ${apiPaths.adminPages}/1`,
         `PUT ${apiPaths.entryDraft('blogs', '1')}`,
         `PUT ${apiPaths.entryDraft('pages', '1')}`,
+        `POST ${apiPaths.linkCheck}`,
       ]);
       const body = '['.repeat(100_000);
       for (const { method, path } of routes) {

@@ -119,7 +119,9 @@ async function attack(world: World, target: Target): Promise<Outcome> {
     for (const payload of used) {
       const answer = await call(operation, payload, { field });
       if (answer.status >= 300 || !asWritten.has(field)) continue;
-      const kept = (JSON.parse(answer.body.toString('utf8')) as Record<string, unknown>)[field];
+      const entity = JSON.parse(answer.body.toString('utf8')) as Record<string, unknown>;
+      // What is written beside what is live comes back there.
+      const kept = ((entity.draft ?? entity) as Record<string, unknown>)[field];
       if (typeof kept === 'string' && kept !== cleaned(payload))
         harm.push(`${operation.name} made ${kept} of ${field} = ${payload}`);
     }

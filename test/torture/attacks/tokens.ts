@@ -22,6 +22,7 @@ const publicCalls = new Set([
   'GET /api/blogs/{slug}',
   'GET /api/blogs/{slug}/neighbours',
   'GET /api/pages/{slug}',
+  'GET /api/previews/{token}',
   'GET /api/site/identity',
   'GET /api/site/navigation',
   'GET /api/site/home',

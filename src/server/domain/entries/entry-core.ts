@@ -50,10 +50,10 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
     input: Update,
     content: string,
     before: EntryFields<Text>,
-    isPublished: boolean,
+    { isPublished, now }: { isPublished: boolean; now: Date },
   ): EntryFields<Text> {
     const { publishedAt: given } = input;
-    const date = { given, before: before.publishedAt, isPublished, now: clock() };
+    const date = { given, before: before.publishedAt, isPublished, now };
     return {
       ...kind.complete(input, content, before),
       slug: input.slug || before.slug,
@@ -61,38 +61,48 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
     };
   }
 
-  async function revise(trx: Db, entry: Whole, input: Update, cleaned: Cleaned, wanted?: boolean) {
+  async function revise(
+    trx: Db,
+    now: Date,
+    entry: Whole,
+    input: Update,
+    cleaned: Cleaned,
+    wanted?: boolean,
+  ): Promise<Whole> {
     const { row } = entry;
     const wasPublic = kind.isPublished(row);
     const isPublished = wanted ?? wasPublic;
-    const fields = fieldsFrom(input, cleaned.content, fieldsOf(kind, row), isPublished);
+    const fields = fieldsFrom(input, cleaned.content, fieldsOf(kind, row), { isPublished, now });
     const reason = reasonOf(input, { wasPublic, isPublished });
     const { words } = cleaned;
-    const { entry: written, isEdited } = await write(trx, entry, { fields, isPublished, reason, words });
+    const { entry: written, isEdited } = await write(trx, now, entry, { fields, isPublished, reason, words });
     const endsPlan = wasPublic || isPublished;
     await (endsPlan ? endPlan : forgetEndedPlan)(trx, entity, row.id);
 
-    const now = clock();
     const event = { entity, id: row.id, label: fields.title };
     const isRedated = input.publishedAt !== undefined && input.publishedAt !== row.published_at;
     const record = input.autosave ? recordRepeatedAuditEvent : recordAuditEvent;
     if (isEdited || isRedated) await record(trx, now, { action: 'updated', ...event });
-    await recordPublication(trx, row, isPublished);
+    await recordPublication(trx, now, row, isPublished);
     return endsPlan ? { ...written, scheduledFor: null } : written;
   }
 
-  async function recordPublication(trx: Db, before: Row, isPublished: boolean): Promise<void> {
+  async function recordPublication(trx: Db, now: Date, before: Row, isPublished: boolean): Promise<void> {
     if (isPublished === kind.isPublished(before)) return;
     const action = isPublished ? 'published' : 'unpublished';
-    await recordAuditEvent(trx, clock(), { action, entity, id: before.id, label: before.title });
+    await recordAuditEvent(trx, now, { action, entity, id: before.id, label: before.title });
     if (isPublished) await kind.onPublished?.(trx, before);
   }
 
-  async function unpublish(trx: Db, entry: Whole): Promise<Whole> {
+  async function unpublish(trx: Db, now: Date, entry: Whole): Promise<Whole> {
     const fields = fieldsOf(kind, entry.row);
-    const { entry: written } = await write(trx, entry, { fields, isPublished: false, reason: 'unpublished' });
+    const { entry: written } = await write(trx, now, entry, {
+      fields,
+      isPublished: false,
+      reason: 'unpublished',
+    });
     await endPlan(trx, entity, entry.row.id);
-    await recordPublication(trx, entry.row, false);
+    await recordPublication(trx, now, entry.row, false);
     return { ...written, scheduledFor: null };
   }
 
@@ -155,7 +165,7 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
         });
         const made = row as Row;
         await writes.saveWithText(trx, now, id, text);
-        await writes.keepRevision(trx, id, { fields: fieldsOf(kind, made), reason: 'created', words });
+        await writes.keepRevision(trx, now, id, { fields: fieldsOf(kind, made), reason: 'created', words });
         const thing = { entity, id, label: text.title };
         await recordAuditEvent(trx, now, { action: 'created', ...thing });
         if (isPublished) await recordAuditEvent(trx, now, { action: 'published', ...thing });
@@ -166,28 +176,28 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
     async update(id: string, input: Update, check: Check<Row> = anybody): Promise<Whole> {
       // Before the transaction, which nobody should have to wait for.
       const cleaned = await cleanContent(input.content);
-      return change(id, check, async (trx, entry) => {
+      return change(id, check, async (trx, entry, now) => {
         refuseStaleUpdate(entity, input, entry.row, entry.draft);
         if (input.autosave && kind.isPublished(entry.row)) throw publishedMeanwhile(entity);
         const wanted = input.autosave ? undefined : kind.wantsPublished(input);
-        return revise(trx, entry, input, cleaned, wanted);
+        return revise(trx, now, entry, input, cleaned, wanted);
       });
     },
 
     /** Changes what is live in a draft beside it, and what is not live itself; nothing becomes public by it. */
     async saveDraft(id: string, input: Update, check: Check<Row> = anybody): Promise<Whole> {
       const { content, words } = await cleanContent(input.content);
-      return change(id, check, async (trx, entry) => {
+      return change(id, check, async (trx, entry, now) => {
         const { row, draft } = entry;
         refuseStaleUpdate(entity, input, row, draft);
-        if (!kind.isPublished(row)) return revise(trx, entry, input, { content, words });
+        if (!kind.isPublished(row)) return revise(trx, now, entry, input, { content, words });
         const before = draft ? draftedFields(draft) : fieldsOf(kind, row);
-        const fields = fieldsFrom(input, content, before, true);
+        const fields = fieldsFrom(input, content, before, { isPublished: true, now });
         const reason = input.autosave ? 'autosaved' : 'saved';
-        const kept = await drafts.keepDraft(trx, entry, fields, { reason, words });
+        const kept = await drafts.keepDraft(trx, now, entry, fields, { reason, words });
         const record = input.autosave ? recordRepeatedAuditEvent : recordAuditEvent;
         const event = { action: 'draft-saved', entity, id, label: fields.title } as const;
-        if (kept.isChanged) await record(trx, clock(), event);
+        if (kept.isChanged) await record(trx, now, event);
         return kept.entry;
       });
     },
@@ -208,9 +218,9 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
       }),
 
     setPublished: (id: string, isPublished: boolean): Promise<Whole> =>
-      change(id, anybody, async (trx, entry) => {
+      change(id, anybody, async (trx, entry, now) => {
         if (isPublished === kind.isPublished(entry.row)) return entry;
-        return isPublished ? drafts.publishWithin(trx, entry) : unpublish(trx, entry);
+        return isPublished ? drafts.publishWithin(trx, entry) : unpublish(trx, now, entry);
       }),
   };
 }

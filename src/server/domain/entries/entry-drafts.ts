@@ -38,6 +38,7 @@ export function createEntryDrafts<Row extends StoredEntry, Text extends EntryTex
   /** Drafts fields for what is live. Where they are what is live, nothing is left to be drafted. */
   async function keepDraft(
     trx: Db,
+    now: Date,
     entry: Entry<Row, Text>,
     fields: EntryFields<Text>,
     revision: { reason: RevisionReason; words?: string },
@@ -46,12 +47,12 @@ export function createEntryDrafts<Row extends StoredEntry, Text extends EntryTex
     const live = fieldsOf(kind, row);
     if (isDeepStrictEqual(fields, draft ? draftedFields(draft) : live)) return { entry, isChanged: false };
     if (await isSlugTaken(trx, entity, fields.slug, row.id)) throw slugTaken(fields.slug);
-    await keepPresent(trx, entry);
-    await keepRevision(trx, row.id, { fields, ...revision });
+    await keepPresent(trx, now, entry);
+    await keepRevision(trx, now, row.id, { fields, ...revision });
     await forgetEndedPlan(trx, entity, row.id);
     if (isDeepStrictEqual(fields, live)) return { entry: await endDraft(trx, entry), isChanged: true };
     const author = currentAuthor();
-    const at = draft ? laterThan(draft.updatedAt, clock()) : clock().toISOString();
+    const at = draft ? laterThan(draft.updatedAt, now) : now.toISOString();
     await putDraft(trx, entity, row.id, fields, { at, ...author });
     const version = row.version + 1;
     await updateRow(trx, row.id, { version });
@@ -77,14 +78,15 @@ export function createEntryDrafts<Row extends StoredEntry, Text extends EntryTex
     { publishedAt }: { publishedAt?: string } = {},
   ): Promise<Entry<Row, Text>> {
     const { row, draft } = entry;
+    const now = clock();
     if (kind.isPublished(row) && !draft) return entry;
     const drafted = draft ? draftedFields(draft) : fieldsOf(kind, row);
-    const date = drafted.publishedAt ?? row.published_at ?? publishedAt ?? clock().toISOString();
+    const date = drafted.publishedAt ?? row.published_at ?? publishedAt ?? now.toISOString();
     const fields = { ...drafted, publishedAt: date };
-    const published = await write(trx, entry, { fields, isPublished: true, reason: 'published' });
+    const published = await write(trx, now, entry, { fields, isPublished: true, reason: 'published' });
     await endPlan(trx, entity, row.id);
     const event = { action: 'published', entity, id: row.id, label: fields.title } as const;
-    await recordAuditEvent(trx, clock(), event);
+    await recordAuditEvent(trx, now, event);
     await kind.onPublished?.(trx, { ...row, title: fields.title, slug: fields.slug });
     return { ...published.entry, scheduledFor: null };
   }
@@ -105,12 +107,12 @@ export function createEntryDrafts<Row extends StoredEntry, Text extends EntryTex
       ),
 
     discardDraft: (id: string, check: Check<Row>): Promise<void> =>
-      change(id, check, async (trx, entry) => {
+      change(id, check, async (trx, entry, now) => {
         if (!entry.draft) return;
-        await keepPresent(trx, entry);
+        await keepPresent(trx, now, entry);
         await endDraft(trx, entry);
         const event = { action: 'draft-discarded', entity, id, label: entry.row.title } as const;
-        await recordAuditEvent(trx, clock(), event);
+        await recordAuditEvent(trx, now, event);
       }),
   };
 }

@@ -30,7 +30,7 @@ import { refuseStaleUpdate } from './stale-update.ts';
 
 /** The versions that an entry has had. */
 export function createEntryHistory<Row extends StoredEntry, Text extends EntryText, Input extends EntryInput>(
-  { storage, clock }: EntryDeps,
+  { storage }: EntryDeps,
   kind: EntryKind<Row, Text, Input>,
   writes: EntryWrites<Row, Text>,
   { keepDraft }: EntryDrafts<Row, Text>,
@@ -75,29 +75,29 @@ export function createEntryHistory<Row extends StoredEntry, Text extends EntryTe
     },
 
     rename: (id: string, revisionId: string, name: string, check: Check<Row>) =>
-      writes.change(id, check, async (trx, { row: { title } }) => {
+      writes.change(id, check, async (trx, { row: { title } }, now) => {
         const row = await find(trx, id, revisionId);
         if (row.name !== name) {
           await renameRevision(trx, revisionId, name);
-          await recordAuditEvent(trx, clock(), { action: 'revision-named', entity, id, label: title });
+          await recordAuditEvent(trx, now, { action: 'revision-named', entity, id, label: title });
         }
         return toRevision({ ...row, name });
       }),
 
     /** Gives a draft the old fields; what is live gets them as its draft. */
     restore: (id: string, revisionId: string, seen: Seen, check: Check<Row>): Promise<Entry<Row, Text>> =>
-      writes.change(id, check, async (trx, entry) => {
+      writes.change(id, check, async (trx, entry, now) => {
         refuseStaleUpdate(entity, seen, entry.row, entry.draft);
         const { body_hash } = await find(trx, id, revisionId);
         const old = await readBody<EntryFields<Text>>(trx, body_hash);
         const fields = await restorable(trx, entry, old);
         const reason = 'restored';
         const { entry: restored } = kind.isPublished(entry.row)
-          ? await keepDraft(trx, entry, fields, { reason })
-          : await writes.write(trx, entry, { fields, isPublished: false, reason });
+          ? await keepDraft(trx, now, entry, fields, { reason })
+          : await writes.write(trx, now, entry, { fields, isPublished: false, reason });
         await forgetEndedPlan(trx, entity, id);
         const event = { action: 'revision-restored', entity, id, label: fields.title } as const;
-        await recordAuditEvent(trx, clock(), event);
+        await recordAuditEvent(trx, now, event);
         return restored;
       }),
   };

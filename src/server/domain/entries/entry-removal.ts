@@ -31,11 +31,10 @@ export function createEntryRemoval<Row extends StoredEntry, Text extends EntryTe
   return {
     /** Pictures and old addresses wait with it: they go when it can no longer be brought back. */
     remove: (id: string, check: Check<Row> = anybody): Promise<void> =>
-      writes.change(id, check, async (trx, entry) => {
+      writes.change(id, check, async (trx, entry, now) => {
         const { title, author_id } = entry.row;
-        const now = clock();
         const { author_id: deleter_id, author_name: deleter_name } = currentAuthor();
-        await writes.keepPresent(trx, entry);
+        await writes.keepPresent(trx, now, entry);
         await trx
           .insertInto('deleted_entries')
           .values({
@@ -57,6 +56,7 @@ export function createEntryRemoval<Row extends StoredEntry, Text extends EntryTe
 
     /** Back as a draft, under the name it had or, where that is taken by now, one like it. Whoever calls holds its lock. */
     async revive(trx: Db, { entry, author_id }: Deleted): Promise<Entry<Row, Text>> {
+      const now = clock();
       const row: Row = { ...JSON.parse(entry), author_id };
       const text = kind.textOf(row);
       const words = plainText(text.content);
@@ -70,12 +70,12 @@ export function createEntryRemoval<Row extends StoredEntry, Text extends EntryTe
         writes.insert(trx, { ...columns, ...kind.textColumns(text, slug, words) });
       if (!(await insertAs(row.slug)))
         await insertUnderSlug(trx, entity, { title: row.slug, given: undefined }, insertAs);
-      await writes.saveWithText(trx, clock(), row.id, text);
+      await writes.saveWithText(trx, now, row.id, text);
       const revived = await writes.read(row.id, trx);
       const fields = fieldsOf(kind, revived.row);
-      await writes.keepRevision(trx, row.id, { fields, reason: 'restored', words });
+      await writes.keepRevision(trx, now, row.id, { fields, reason: 'restored', words });
       const event = { action: 'undeleted', entity, id: row.id, label: row.title } as const;
-      await recordAuditEvent(trx, clock(), event);
+      await recordAuditEvent(trx, now, event);
       return revived;
     },
   };

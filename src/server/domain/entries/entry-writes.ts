@@ -65,12 +65,12 @@ export function createEntryWrites<Row extends StoredEntry, Text extends EntryTex
   const change = <Result>(
     id: string,
     check: Check<Row>,
-    work: (trx: Db, entry: Entry<Row, Text>) => Promise<Result>,
+    work: (trx: Db, entry: Entry<Row, Text>, now: Date) => Promise<Result>,
   ): Promise<Result> =>
     inLockedTransaction(storage, `${entity} ${id}`, async (trx) => {
       const entry = await read(id, trx);
       check(entry.row);
-      return work(trx, entry);
+      return work(trx, entry, clock());
     });
 
   /** False when the slug was taken by then. */
@@ -98,28 +98,28 @@ export function createEntryWrites<Row extends StoredEntry, Text extends EntryTex
   }
 
   /** Sees to it that what there is now, live and drafted, can be found again once it is overwritten. */
-  async function keepPresent(trx: Db, { row, draft }: Entry<Row, Text>): Promise<void> {
+  async function keepPresent(trx: Db, now: Date, { row, draft }: Entry<Row, Text>): Promise<void> {
     const { id, created_at, updated_at: at, author_id, author_name } = row;
     const isFirst = at === created_at;
     const author = isFirst ? { author_id, author_name } : { author_id: null, author_name: '' };
     const reason = isFirst ? 'created' : 'saved';
-    await ensureRevision(trx, clock(), ref(id), fieldsOf(kind, row), { at, reason, ...author });
+    await ensureRevision(trx, now, ref(id), fieldsOf(kind, row), { at, reason, ...author });
     if (!draft) return;
     const origin = { at: draft.updatedAt, reason, author_id: null, author_name: draft.author.name } as const;
-    await ensureRevision(trx, clock(), ref(id), draftedFields(draft), origin);
+    await ensureRevision(trx, now, ref(id), draftedFields(draft), origin);
   }
 
   const keepRevision = (
     trx: Db,
+    now: Date,
     id: string,
     { fields, reason, words }: Pick<Next<Text>, 'fields' | 'reason' | 'words'>,
-  ) => recordRevision(trx, clock(), ref(id), fields, { reason, words });
+  ) => recordRevision(trx, now, ref(id), fields, { reason, words });
 
   /** Gives an entry other fields, makes it public or takes it back. What was drafted beside it ends; it is a revision. */
-  async function write(trx: Db, entry: Entry<Row, Text>, next: Next<Text>) {
+  async function write(trx: Db, now: Date, entry: Entry<Row, Text>, next: Next<Text>) {
     const { row, draft } = entry;
     const { fields, isPublished } = next;
-    const now = clock();
     const before = fieldsOf(kind, row);
     const { slug, publishedAt: published_at, ...rest } = fields;
     const text = rest as unknown as Text;
@@ -137,12 +137,12 @@ export function createEntryWrites<Row extends StoredEntry, Text extends EntryTex
       ...columns,
       version: draft ? row.version + 1 : nextVersion(row, columns),
     };
-    if (isEdited || isRedated || isMoved || draft) await keepPresent(trx, entry);
+    if (isEdited || isRedated || isMoved || draft) await keepPresent(trx, now, entry);
     await updateUnderSlug(slug, () => updateRow(trx, row.id, changes));
     await recordMove(trx, entity, { id: row.id, from: row.slug, to: slug, wasPublic: kind.isPublished(row) });
     if (isEdited) await saveWithText(trx, now, row.id, text);
     if (draft) await deleteDraft(trx, entity, row.id);
-    if (isEdited || isRedated || isMoved) await keepRevision(trx, row.id, next);
+    if (isEdited || isRedated || isMoved) await keepRevision(trx, now, row.id, next);
     return { entry: { ...entry, row: { ...row, ...changes }, draft: null }, isEdited, isRedated };
   }
 

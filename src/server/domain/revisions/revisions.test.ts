@@ -172,8 +172,8 @@ describeOnBothDatabases('the versions', (engine) => {
 
     it('are stored once, however often they come, and in little room', async () => {
       const paragraph = (number: number) =>
-        `<p>${Array.from({ length: 60 }, (_, word) => `w${(number * 7919 + word * 104729) % 99991}`).join(' ')}</p>`;
-      const paragraphs = Array.from({ length: 100 }, (_, number) => paragraph(number));
+        `<p>${Array.from({ length: 40 }, (_, word) => `w${(number * 7919 + word * 104729) % 99991}`).join(' ')}</p>`;
+      const paragraphs = Array.from({ length: 80 }, (_, number) => paragraph(number));
       const write = (title: string) => calls.update(entry._id, { title, content: paragraphs.join('') });
       await write('Long');
       const size = async () => (await bodies()).reduce((sum, { data }) => sum + data.length, 0);

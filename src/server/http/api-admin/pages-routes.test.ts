@@ -58,6 +58,8 @@ describeOnBothDatabases('the staff calls for pages', (engine) => {
         publishedAt: page.createdAt,
         author: { name: staffAccount.name },
         version: 1,
+        draft: null,
+        scheduledFor: null,
       });
       expect((await call('GET', apiPaths.adminPage(page._id))).json()).toEqual(page);
       expect((await show('imprint')).json()).toEqual(asPublic(page));
