@@ -5,7 +5,7 @@ import type { Revision } from '#contract/revisions.ts';
 import { ApiError } from '#web/data/api-client.ts';
 import { useRestoreRevision } from '#web/data/revisions-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
-import { focusHeadingIfLost } from '../layout/focus.ts';
+import { focusHeading } from '../layout/focus.ts';
 import { ListDate } from '../lists/list-date.tsx';
 import { NameVersionDialog } from './name-version-dialog.tsx';
 import styles from './version-comparison.module.css';
@@ -35,7 +35,8 @@ export function VersionHead({ side, kind, entryId, version, mayChange, onRestore
         entry?.draft ? 'Visitors see it once the changes are published.' : undefined,
       );
       onRestored();
-      focusHeadingIfLost();
+      // The button that was pressed goes with its version.
+      focusHeading();
     } catch (error) {
       toast.error(
         'Failed to restore this version',
