@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EntryKindName } from '#contract/entries.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
@@ -22,10 +22,12 @@ type Deed = keyof typeof deeds;
 const all = Object.keys(deeds) as Deed[];
 const withText: readonly Deed[] = ['save', 'autosave', 'draft'];
 const pairs = all.flatMap((one) => all.map((other) => [one, other] as const));
-/** Not all of them, but each deed before and after each other one. */
+/** At one moment, who comes first is not said. */
+const unordered = pairs.filter(([one, other]) => all.indexOf(one) <= all.indexOf(other));
+/** Not all of them, but each deed in each place. */
 const triples = pairs
-  .flatMap((pair) => all.map((last) => [...pair, last] as const))
-  .filter((_, at) => at % 5 === 0);
+  .map(([one, other], at) => [one, other, all[(at * 2) % all.length] as Deed] as const)
+  .filter((_, at) => at % 3 === 0);
 
 describeOnBothDatabases('two people at one entry lose nothing that was called saved', (engine) => {
   let test: TestApp;
@@ -41,23 +43,24 @@ describeOnBothDatabases('two people at one entry lose nothing that was called sa
     const both = people.map((headers) => entryCalls(test, kind, headers));
     const [first] = both;
     if (!first) throw new Error('there is nobody');
-    const entry = await first.create({ content: '<p>text 0</p>' }, isLive);
+    const entry = await first.create({ title: 'text 0', content: '<p>text 0</p>' }, isLive);
     const seen = both.map(() => entry.version);
-    const promised = ['<p>text 0</p>'];
-    const approved = new Set(isLive ? promised : []);
+    const promised = ['text 0'];
+    const approved = new Set(isLive ? ['<p>text 0</p>'] : []);
     let texts = 0;
 
     async function does(who: number, deed: Deed): Promise<void> {
       const calls = both[who] as EntryCalls;
       texts += 1;
-      const content = `<p>text ${texts}</p>`;
+      const title = `text ${texts}`;
+      const form = { title, content: `<p>${title}</p>`, slug: entry.slug };
       const version = saysVersion ? { version: seen[who] } : {};
-      const answer = await deeds[deed](calls, entry._id, { content, slug: entry.slug, ...version });
+      const answer = await deeds[deed](calls, entry._id, { ...form, ...version });
       expect([200, 204, 404, 409], answer.body).toContain(answer.statusCode);
       if (answer.statusCode !== 200) return;
       const after: AnyEntry = answer.json();
       seen[who] = after.version;
-      if (withText.includes(deed)) promised.push(content);
+      if (withText.includes(deed)) promised.push(title);
       if (after.status === 'published' || after.isPublished) approved.add(after.content);
     }
 
@@ -74,52 +77,55 @@ describeOnBothDatabases('two people at one entry lose nothing that was called sa
       const gone = (await first.send('GET', first.place.admin(_id))).statusCode === 404;
       if (gone) expect((await deeds.undelete(first, _id)).statusCode).toBe(200);
       const { content, draft } = await first.read(_id);
-      const found = new Set([content, draft?.content]);
-      for (const { _id: version } of await first.revisions(_id))
-        found.add((await first.revision(_id, version)).content);
-      expect([...found]).toEqual(expect.arrayContaining(promised));
+      const versions = await first.revisions(_id);
+      for (const text of promised) {
+        if (content === `<p>${text}</p>` || draft?.content === `<p>${text}</p>`) continue;
+        const version = versions.find(({ title }) => title === text);
+        expect(version, text).toBeDefined();
+        expect((await first.revision(_id, version?._id ?? '')).content).toBe(`<p>${text}</p>`);
+      }
     }
 
     return { does, lookAsVisitor, lookForAll };
   }
 
-  const states = [
+  /** What happens in turn is the same on both databases: each has half of it. */
+  const share = <Item>(items: readonly Item[], half: 0 | 1) =>
+    items.filter((_, at) => (at + half) % 2 === (engine === 'sqlite' ? 0 : 1));
+
+  async function inTurn(entry: Awaited<ReturnType<typeof open>>, list: readonly Deed[]): Promise<void> {
+    for (const [turn, deed] of list.entries()) {
+      await entry.does(turn % 2, deed);
+      await entry.lookAsVisitor();
+    }
+    await entry.lookForAll();
+  }
+
+  it.each([
     ['live', true],
     ['a draft', false],
-  ] as const;
+  ])(
+    'one after the other, with forms that say what they have seen, when it was %s',
+    async (_state, isLive) => {
+      for (const pair of share(pairs, 0)) await inTurn(await open('blogs', isLive, true), pair);
+    },
+  );
 
-  describe.each(states)('when it was %s', (_state, isLive) => {
-    it.each(['blogs', 'pages'] as const)('of %s, one after the other', async (kind) => {
-      for (const saysVersion of [true, false])
-        for (const pair of pairs) {
-          const entry = await open(kind, isLive, saysVersion);
-          for (const [who, deed] of pair.entries()) {
-            await entry.does(who, deed);
-            await entry.lookAsVisitor();
-          }
-          await entry.lookForAll();
-        }
-    });
+  it('one after the other, where nothing says what it has seen', async () => {
+    for (const pair of share(pairs, 1)) await inTurn(await open('pages', true, false), pair);
+  });
 
-    it('in turns', async () => {
-      for (const triple of triples) {
-        const entry = await open('blogs', isLive, false);
-        for (const [turn, deed] of triple.entries()) {
-          await entry.does(turn % 2, deed);
-          await entry.lookAsVisitor();
-        }
-        await entry.lookForAll();
-      }
-    });
+  it('in turns', async () => {
+    for (const triple of share(triples, 0)) await inTurn(await open('blogs', true, false), triple);
+  });
 
-    it('at the same moment', async () => {
-      for (const [one, other] of pairs) {
-        const entry = await open('blogs', isLive, false);
-        await entry.does(0, 'draft');
-        await Promise.all([entry.does(0, one), entry.does(1, other)]);
-        await entry.lookAsVisitor();
-        await entry.lookForAll();
-      }
-    });
+  it('at the same moment', async () => {
+    for (const [one, other] of unordered) {
+      const entry = await open('blogs', true, false);
+      await entry.does(0, 'draft');
+      await Promise.all([entry.does(0, one), entry.does(1, other)]);
+      await entry.lookAsVisitor();
+      await entry.lookForAll();
+    }
   });
 });
