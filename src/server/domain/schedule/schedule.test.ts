@@ -299,11 +299,17 @@ describeOnBothDatabases('a plan', (engine) => {
   it('is kept by the job, which looks by itself', async () => {
     const calls = entryCalls(test, 'blogs', staff);
     const { _id, slug } = await calls.create({}, false);
-    await calls.send('PUT', apiPaths.entrySchedule('blogs', _id), { publishAt: inside(hour) });
+    await calls.send('PUT', apiPaths.entrySchedule('blogs', _id), { publishAt: inside(minute) });
     const job = 'publish what is planned';
+    const ranBefore = async () =>
+      expect(
+        await test.storage.db.selectFrom('jobs').selectAll().where('name', '=', job).executeTakeFirst(),
+      ).toMatchObject({ last_run_at: inside(0), lease_expires_at: '' });
     test.services.jobs.start(silentLog, job);
     try {
-      test.advance(hour);
+      // Nothing was due then, and its next run of its own accord is far off.
+      await vi.waitFor(ranBefore, { timeout: minute });
+      test.advance(5 * minute);
       await vi.waitFor(async () => expect((await calls.open(slug)).statusCode).toBe(200), {
         timeout: minute,
       });
