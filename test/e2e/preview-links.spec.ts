@@ -1,6 +1,6 @@
 import { apiPaths } from '#contract/paths.ts';
 import type { NewPreview } from '#contract/previews.ts';
-import { accessibilityFaults } from '#test/support/accessibility-faults.ts';
+import { accessibilityFaults, expectAccessible } from '#test/support/accessibility-faults.ts';
 import { expect, test } from '#test/support/e2e.ts';
 import type { Staff } from '#test/support/staff.ts';
 
@@ -25,6 +25,8 @@ test('a link shows a draft to whoever has it, as wide as they like', async ({
   await expect(page.getByText('Whoever has this link can see it.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('For your eyes');
 
+  await expect(page.getByRole('button', { name: 'Phone' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Phone' }).click();
   const dialog = page.getByRole('dialog', { name: 'Preview at another width' });
   for (const [width, pixels] of [
@@ -40,7 +42,7 @@ test('a link shows a draft to whoever has it, as wide as they like', async ({
     await expect.poll(() => inside.locator('html').evaluate(() => window.innerWidth)).toBe(pixels);
     await expect(inside.getByRole('button', { name: 'Phone' })).toHaveCount(0);
   }
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityFaults(page, 'dialog')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Phone' })).toBeFocused();

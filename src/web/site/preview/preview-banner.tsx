@@ -12,7 +12,7 @@ export function PreviewBanner() {
   return (
     <>
       <DraftBanner words="Whoever has this link can see it.">
-        {isOutermost && <WidthButtons className={styles.atEnd} chosen={width} onChoose={setWidth} />}
+        {isOutermost && <WidthButtons className={styles.ownLine} chosen={width} onChoose={setWidth} />}
       </DraftBanner>
       {width && <PreviewFrame width={width} onChoose={setWidth} onClose={() => setWidth(undefined)} />}
     </>
