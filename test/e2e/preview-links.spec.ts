@@ -42,6 +42,18 @@ test('a link shows a draft to whoever has it, as wide as they like', async ({
     await expect.poll(() => inside.locator('html').evaluate(() => window.innerWidth)).toBe(pixels);
     await expect(inside.getByRole('button', { name: 'Phone' })).toHaveCount(0);
   }
+  // However wide a page is shown, all of it is on the screen.
+  const room = () => dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(room).toBe(0);
+    await expect
+      .poll(async () => {
+        const { x = -1, width: wide = 0 } = (await dialog.locator('iframe').boundingBox()) ?? {};
+        return x >= 0 && x + wide <= width;
+      })
+      .toBe(true);
+  }
   expect(await accessibilityFaults(page, 'dialog')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
