@@ -58,7 +58,7 @@ test('changes of a live post are kept beside it until it is updated', async ({ s
   const dialog = page.getByRole('dialog', { name: notPublished });
   await expect(dialog.getByText('1 block changed.')).toBeVisible();
   await expect(dialog.getByRole('columnheader')).toHaveText(['What visitors see', 'In this form']);
-  await expect(dialog.getByRole('cell')).toHaveText([/Old$/, /Old and new$/]);
+  await expect(dialog.getByRole('cell')).toHaveText([/Old$/, /Old added: and new$/]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Update Blog Post' }).click();
@@ -130,7 +130,7 @@ test('two people on one live post: whoever comes later is told, and nothing is l
   await expect(dialog.getByText('Mine.')).toBeVisible();
   await expect(dialog.getByText('Theirs.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save my version' }).click();
-  await rest(page);
+  await expect(page.getByText(/^Draft saved at /)).toBeVisible();
   expect(await postOf(staff, editor.post)).toMatchObject({ excerpt: 'Before.', draft: { excerpt: 'Mine.' } });
 
   // Theirs is refused in turn, and they take what is there.

@@ -64,22 +64,17 @@ export function useEntryForm<Values extends { content: string; publishedAt: stri
     values,
     isWanted: saveDraft !== undefined && isDraftChanged && !busy,
     save: async (current) => {
-      if (Object.keys(check(current)).length > 0) return false;
-      await sendDraft(current, { autosave: true });
-      return true;
+      if (Object.keys(check(current)).length === 0) await sendDraft(current, { autosave: true });
     },
   });
 
   async function sendDraft(current: Values, how: { autosave: boolean }) {
     const kept = asDraft(current, initial);
-    noteSaved(kept, await saveDraft?.(kept, basedOn.current, how));
-  }
-
-  /** These values are on the server now. */
-  function noteSaved(saved: Values, entry: Loaded | undefined) {
+    const entry = await saveDraft?.(kept, basedOn.current, how);
     basedOn.current = entry && seenOf(entry);
-    setInitial(saved);
-    draft.forgetSaved(saved);
+    setInitial(kept);
+    draft.forgetSaved(kept);
+    autosave.noteSaved();
   }
 
   function change(changes: Partial<Values>) {
@@ -204,8 +199,7 @@ export function useEntryForm<Values extends { content: string; publishedAt: stri
       onOverwrite: () => {
         if (!newer) return;
         rebase(newer.entry);
-        // Otherwise it is saved as a draft once the writer rests.
-        if (newer.isRefused) void submit();
+        void (newer.isRefused ? submit() : keep());
       },
       onTakeTheirs: () => newer && takeOver(newer.entry),
       onClose: () => setNewer(null),

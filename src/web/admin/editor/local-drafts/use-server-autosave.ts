@@ -4,8 +4,8 @@ type AutosaveOptions<Values> = {
   values: Values;
   /** False while the values may not or need not go to the server. */
   isWanted: boolean;
-  /** False when the values were not fit to be saved yet. */
-  save: (values: Values) => Promise<boolean>;
+  /** Does nothing with values that are not fit to be saved yet. */
+  save: (values: Values) => Promise<void>;
 };
 
 /** Long enough not to save half a word, short enough that no one loses much with their computer. */
@@ -30,10 +30,7 @@ export function useServerAutosave<Values>({ values, isWanted, save }: AutosaveOp
       if (isOutdated) return;
       running.current = latestSave
         .current(values)
-        .then((isSaved) => {
-          if (isSaved) setSavedAt(new Date());
-          setFailure(null);
-        }, setFailure)
+        .then(() => setFailure(null), setFailure)
         .finally(() => {
           running.current = undefined;
         });
@@ -50,6 +47,11 @@ export function useServerAutosave<Values>({ values, isWanted, save }: AutosaveOp
     failure,
     /** Waits for a save under way, so that another one does not cross it. */
     settled: () => running.current ?? Promise.resolve(),
+    /** The values were saved, this way or another. */
+    noteSaved: () => {
+      setSavedAt(new Date());
+      setFailure(null);
+    },
     /** What went wrong has been dealt with. */
     forgive: () => setFailure(null),
   };
