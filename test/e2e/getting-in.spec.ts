@@ -7,7 +7,11 @@ import { expect, test } from '#test/support/e2e.ts';
 import { mailedLink } from '#test/support/mailed-links.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { type Colleague, enterAs, joinTeam, logOut, newEmail, typePassword } from '#test/support/team.ts';
-import { addAuthenticator, type VirtualAuthenticator } from '#test/support/virtual-authenticator.ts';
+import {
+  addAuthenticator,
+  type VirtualAuthenticator,
+  withoutAutofill,
+} from '#test/support/virtual-authenticator.ts';
 
 const signIn = { name: 'Sign In' } as const;
 const picture = { name: /^Picture for the camera/ } as const;
@@ -254,6 +258,7 @@ test.describe('codes from an app', () => {
 test.describe('passkeys', () => {
   test('are made, used on two devices, and removed', async ({ page, staff, site, browser }) => {
     const colleague = await joinTeam(staff, 'editor');
+    await withoutAutofill(page);
     const phone = await addAuthenticator(page);
     await enterAs(page, site.url, colleague);
     await page.goto('/admin/account');
@@ -271,6 +276,7 @@ test.describe('passkeys', () => {
 
     const context = await browser.newContext({ baseURL: site.url });
     const second = await context.newPage();
+    await withoutAutofill(second);
     const laptop = await addAuthenticator(second);
     await second.goto('/admin-access-portal');
     await typePassword(second, colleague);
@@ -344,6 +350,7 @@ test.describe('passkeys', () => {
   });
 
   test('that nobody gives are told, and the other ways stay open', async ({ page }) => {
+    await withoutAutofill(page);
     const phone = await addAuthenticator(page);
     await page.goto('/admin-access-portal');
     await phone.touched(async () => {

@@ -2,6 +2,12 @@ import type { CDPSession, Page } from '@playwright/test';
 
 export type VirtualAuthenticator = Awaited<ReturnType<typeof addAuthenticator>>;
 
+/** A browser that offers no passkeys by itself: else, one may be taken before the button for it is pressed. */
+export const withoutAutofill = (page: Page) =>
+  page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+
 /** A device that keeps passkeys, as Chromium plays one for tests: it knows its owner, but answers only while a finger is on it. */
 export async function addAuthenticator(page: Page) {
   const client: CDPSession = await page.context().newCDPSession(page);

@@ -126,23 +126,21 @@ async function deletedPost(test: TestApp, staff: StaffHeaders): Promise<string> 
   const id = await newPost(test, staff);
   await test.app.inject({ method: 'DELETE', url: apiPaths.post(id), headers: staff });
   return id;
-const inAnHour = (test: TestApp) => ({ publishAt: new Date(test.now().getTime() + 3_600_000).toISOString() });
+}
 
-/** Plans for a post or a page, and links to a preview of it, by the ways of one kind. */
-function planningCalls(
-  kind: 'blogs' | 'pages',
-  newEntry: (test: TestApp, staff: StaffHeaders) => Promise<string>,
-) {
+const plan = { publishAt: '2999-12-31T23:59:59.000Z' };
+
+/** Plans for a post or a page, and links to a preview of it. */
+function planningCalls(kind: EntryKindName, newEntry: typeof newPost): Record<string, Call> {
+  const scheduleOf = async (test: TestApp, staff: StaffHeaders) =>
+    apiPaths.entrySchedule(kind, await newEntry(test, staff));
   return {
-    [`PUT /api/admin/${kind}/:id/schedule`]: (async (test, headers) => {
-      const url = apiPaths.entrySchedule(kind, await newEntry(test, headers));
-      return async () => test.app.inject({ method: 'PUT', url, payload: inAnHour(test), headers });
-    }) as Call,
-    [`DELETE /api/admin/${kind}/:id/schedule`]: (async (test, headers) => {
-      const url = apiPaths.entrySchedule(kind, await newEntry(test, headers));
-      await test.app.inject({ method: 'PUT', url, payload: inAnHour(test), headers });
-      return async () => test.app.inject({ method: 'DELETE', url, headers });
-    }) as Call,
+    [`PUT /api/admin/${kind}/:id/schedule`]: send('PUT', scheduleOf, plan),
+    [`DELETE /api/admin/${kind}/:id/schedule`]: send('DELETE', async (test, headers) => {
+      const url = await scheduleOf(test, headers);
+      await test.app.inject({ method: 'PUT', url, payload: plan, headers });
+      return url;
+    }),
     [`POST /api/admin/${kind}/:id/previews`]: send('POST', async (...who) =>
       apiPaths.entryPreviews(kind, await newEntry(...who)),
     ),

@@ -1,8 +1,12 @@
 import type { Services } from '#server/services.ts';
 import * as trash from './api-admin/deleted-routes.ts';
 import * as drafts from './api-admin/drafts-routes.ts';
+import * as linkChecks from './api-admin/link-check-routes.ts';
+import * as previews from './api-admin/previews-routes.ts';
 import * as revisions from './api-admin/revisions-routes.ts';
-import { can, type Route, staff } from './route.ts';
+import * as schedules from './api-admin/schedule-routes.ts';
+import * as publicPreviews from './api-public/previews-routes.ts';
+import { can, open, type Route, staff } from './route.ts';
 
 /** Drafts beside what is live, versions, and what was deleted. */
 export function editorialRoutes({ deleted, pages, posts }: Services): Route[] {
@@ -26,5 +30,25 @@ export function editorialRoutes({ deleted, pages, posts }: Services): Route[] {
     staff('GET', '/api/admin/deleted', can('posts:read-own'), trash.listDeleted(deleted)),
     staff('POST', '/api/admin/deleted/:id/restore', can('posts:delete-own'), trash.restoreDeleted(deleted)),
     staff('DELETE', '/api/admin/deleted/:id', can('posts:delete-own'), trash.endDeleted(deleted)),
+  ];
+}
+
+/** What is to be published at a time, links that show it before, and what writers are told of links in it. */
+export function planningRoutes(services: Services): Route[] {
+  const [post, page] = ['/api/admin/blogs/:id', '/api/admin/pages/:id'];
+  const { linkCheck, previews: links } = services;
+  return [
+    staff('GET', '/api/admin/schedule', can('posts:read-own'), schedules.getSchedule(services)),
+    staff('PUT', `${post}/schedule`, can('posts:publish'), schedules.planPost(services)),
+    staff('DELETE', `${post}/schedule`, can('posts:publish'), schedules.cancelPost(services)),
+    staff('PUT', `${page}/schedule`, can('pages:publish'), schedules.planPage(services)),
+    staff('DELETE', `${page}/schedule`, can('pages:publish'), schedules.cancelPage(services)),
+    open('GET', '/api/previews/:token', publicPreviews.openPreview(links)),
+    staff('GET', `${post}/previews`, can('posts:read-own'), previews.listPreviews(links, 'post')),
+    staff('POST', `${post}/previews`, can('posts:write-own'), previews.createPreview(links, 'post')),
+    staff('GET', `${page}/previews`, can('pages:read'), previews.listPreviews(links, 'page')),
+    staff('POST', `${page}/previews`, can('pages:write'), previews.createPreview(links, 'page')),
+    staff('DELETE', '/api/admin/previews/:id', can('posts:write-own'), previews.revokePreview(links)),
+    staff('POST', '/api/admin/link-check', can('posts:write-own'), linkChecks.checkLinks(linkCheck)),
   ];
 }

@@ -1,5 +1,3 @@
-import type { HTTPMethods } from 'fastify';
-import type { Permission } from '#contract/policy.ts';
 import { siteSection } from '#contract/site-words.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/services.ts';
@@ -7,14 +5,11 @@ import * as accessTokens from './api-admin/access-tokens-routes.ts';
 import * as attachments from './api-admin/attachments-routes.ts';
 import * as audit from './api-admin/audit-routes.ts';
 import * as inbox from './api-admin/inbox-routes.ts';
-import * as linkChecks from './api-admin/link-check-routes.ts';
 import * as notes from './api-admin/notes-routes.ts';
 import * as staffPages from './api-admin/pages-routes.ts';
 import * as staffPosts from './api-admin/posts-routes.ts';
-import * as previews from './api-admin/previews-routes.ts';
 import * as reviews from './api-admin/reviews-routes.ts';
 import * as savedReplies from './api-admin/saved-replies-routes.ts';
-import * as schedules from './api-admin/schedule-routes.ts';
 import * as stats from './api-admin/stats-routes.ts';
 import * as team from './api-admin/team-routes.ts';
 import * as uploads from './api-admin/uploads-routes.ts';
@@ -26,54 +21,12 @@ import * as publicPages from './api-public/pages-routes.ts';
 import * as keys from './api-public/passkeys-routes.ts';
 import * as resets from './api-public/password-reset-routes.ts';
 import * as publicPosts from './api-public/posts-routes.ts';
-import * as publicPreviews from './api-public/previews-routes.ts';
 import * as profiles from './api-public/profile-routes.ts';
 import * as factors from './api-public/second-factor-routes.ts';
 import * as sessions from './api-public/sessions-routes.ts';
 import * as site from './api-public/site-words-routes.ts';
-import type { RouteDefinition } from './define-route.ts';
-
-/**
- * Who may call a route: anyone; anyone, with staff seeing more; whoever is signed in, or is so but for a second factor that has yet to be set
- * up; or those who have a permission.
- */
-export type Access =
-  | 'anyone'
-  | 'anyone, staff see drafts'
-  | 'signing in'
-  | 'signed in'
-  | { permission: Permission };
-
-const can = (permission: Permission): Access => ({ permission });
-
-export type Route = RouteDefinition & {
-  method: HTTPMethods;
-  path: string;
-  access: Access;
-  /** The answer is cached for everybody who sends no token, until content changes. */
-  isCached?: boolean;
-};
-
-const open = (method: HTTPMethods, path: string, route: RouteDefinition): Route => ({
-  method,
-  path,
-  access: 'anyone',
-  ...route,
-});
-const preview = (method: HTTPMethods, path: string, route: RouteDefinition): Route => ({
-  method,
-  path,
-  access: 'anyone, staff see drafts',
-  ...route,
-});
-const staff = (method: HTTPMethods, path: string, access: Access, route: RouteDefinition): Route => ({
-  method,
-  path,
-  access,
-  ...route,
-});
-
-const cached = (route: Route): Route => ({ ...route, isCached: true });
+import { editorialRoutes, planningRoutes } from './editorial-routes.ts';
+import { cached, can, open, preview, type Route, staff } from './route.ts';
 
 /** Every call of the API, in one list. */
 export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl'>): Route[] {
@@ -90,6 +43,8 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
     staff('GET', '/api/auth/profile', 'signed in', profiles.getProfile(services.profiles)),
     staff('PUT', '/api/auth/profile', 'signed in', profiles.changeProfile(services.profiles)),
     ...gettingInRoutes(services, cookie),
+    ...editorialRoutes(services),
+    ...planningRoutes(services),
 
     cached(open('GET', '/api/blogs', publicPosts.listPublishedPosts(posts))),
     cached(preview('GET', '/api/blogs/:slug', publicPosts.getPublishedPost(posts))),
@@ -113,10 +68,6 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
     staff('PUT', '/api/admin/pages/:id', can('pages:write'), staffPages.updatePage(pages)),
     staff('PATCH', '/api/admin/pages/:id/publish', can('pages:publish'), staffPages.publishPage(pages)),
     staff('DELETE', '/api/admin/pages/:id', can('pages:delete'), staffPages.deletePage(pages)),
-
-    ...scheduleRoutes(services),
-    ...previewRoutes(services),
-    staff('POST', '/api/admin/link-check', can('posts:write-own'), linkChecks.checkLinks(services.linkCheck)),
 
     staff('GET', '/api/admin/stats', can('stats:read'), stats.getStats(services.stats)),
     staff('GET', '/api/admin/activity', can('stats:read'), stats.getActivity(services.stats)),
@@ -238,31 +189,6 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
       can('saved-replies:write'),
       savedReplies.deleteSavedReply(services.savedReplies),
     ),
-  ];
-}
-
-/** What is to be published at a time. */
-function scheduleRoutes(services: Services): Route[] {
-  const { planPost, cancelPost, planPage, cancelPage, getSchedule } = schedules;
-  return [
-    staff('GET', '/api/admin/schedule', can('posts:read-own'), getSchedule(services)),
-    staff('PUT', '/api/admin/blogs/:id/schedule', can('posts:publish'), planPost(services)),
-    staff('DELETE', '/api/admin/blogs/:id/schedule', can('posts:publish'), cancelPost(services)),
-    staff('PUT', '/api/admin/pages/:id/schedule', can('pages:publish'), planPage(services)),
-    staff('DELETE', '/api/admin/pages/:id/schedule', can('pages:publish'), cancelPage(services)),
-  ];
-}
-
-/** Links that show what is not published yet. */
-function previewRoutes({ previews: links }: Services): Route[] {
-  const { listPreviews, createPreview, revokePreview } = previews;
-  return [
-    open('GET', '/api/previews/:token', publicPreviews.openPreview(links)),
-    staff('GET', '/api/admin/blogs/:id/previews', can('posts:read-own'), listPreviews(links, 'post')),
-    staff('POST', '/api/admin/blogs/:id/previews', can('posts:write-own'), createPreview(links, 'post')),
-    staff('GET', '/api/admin/pages/:id/previews', can('pages:read'), listPreviews(links, 'page')),
-    staff('POST', '/api/admin/pages/:id/previews', can('pages:write'), createPreview(links, 'page')),
-    staff('DELETE', '/api/admin/previews/:id', can('posts:write-own'), revokePreview(links)),
   ];
 }
 

@@ -51,6 +51,10 @@ test.each([
   expect(isCacheableAddress(address)).toBe(false);
 });
 
+test.each(['/preview/abc', '/preview'])('%s is for those who have a link, and kept for nobody', (address) => {
+  expect(isCacheableAddress(address)).toBe(false);
+});
+
 test.each([`/${'a-'.repeat(100_000)}`, `/${'a/'.repeat(100_000)}!`, `/api/blogs?${'a&'.repeat(100_000)}`])(
   'a hostile address is read as quickly as any other',
   (address) => {

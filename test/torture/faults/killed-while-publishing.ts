@@ -31,7 +31,7 @@ type Ledger = {
 };
 
 async function run({ times, postgresUrl }: World): Promise<Outcome> {
-  const kills = times(3, 200);
+  const kills = times(2, 200);
   const ledger: Ledger = { saved: new Set(), planned: new Set(), unexpected: [] };
   const site = await prepareSite('postgres', postgresUrl);
   try {

@@ -4,6 +4,9 @@ import type { Clock } from '#server/domain/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import type { UsersTable } from '#server/storage/tables/account-tables.ts';
+import type { AccountNotices } from './account-notices.ts';
+import { hashPassword } from './password-hash.ts';
+import { setPassword } from './set-password.ts';
 import { findUserByEmail, findUserById, listUsers, updateUser } from './users-repository.ts';
 
 export type AccountRescue = ReturnType<typeof createAccountRescue>;
@@ -17,8 +20,18 @@ type AccountState = Pick<UsersTable, 'email' | 'name' | 'role' | 'created_at'> &
 export type RemovedFactors = { apps: number; recoveryCodes: number; passkeys: number };
 
 /** The way back in when nobody on the team can open the door any more. */
-export function createAccountRescue({ storage, clock }: { storage: Storage; clock: Clock }) {
+export function createAccountRescue({
+  storage,
+  clock,
+  notices,
+}: {
+  storage: Storage;
+  clock: Clock;
+  notices: AccountNotices;
+}) {
   const { db } = storage;
+
+  const accountOf = ({ id, email }: UsersTable) => ({ entity: 'account', id, label: email }) as const;
 
   /** Works on an account that nobody else changes meanwhile; undefined where there is none. */
   async function withAccount<Result>(
@@ -51,13 +64,25 @@ export function createAccountRescue({ storage, clock }: { storage: Storage; cloc
     async makeAdmin(email: string): Promise<boolean> {
       const isDone = await withAccount(email, async (trx, row) => {
         const now = clock();
-        const account = { entity: 'account', id: row.id, label: row.email } as const;
+        const account = accountOf(row);
         await updateUser(trx, row.id, { role: 'admin', is_active: 1, updated_at: now.toISOString() });
         if (row.role !== 'admin') await recordAuditEvent(trx, now, { action: 'role-changed', ...account });
         if (row.is_active !== 1) await recordAuditEvent(trx, now, { action: 'activated', ...account });
         return true;
       });
       return isDone ?? false;
+    },
+
+    /** Sets a new password, which ends every session and every open link of the account. */
+    async resetPassword(email: string, password: string): Promise<void> {
+      const passwordHash = await hashPassword(password);
+      const isDone = await withAccount(email, async (trx, row) => {
+        await setPassword(trx, row.id, passwordHash);
+        await recordAuditEvent(trx, clock(), { action: 'password-changed', ...accountOf(row) });
+        await notices.tell(trx, row, 'password-changed');
+        return true;
+      });
+      if (!isDone) throw unknownAccount(email);
     },
 
     /** Takes away everything beside the password that signing in asks for or goes by. */
@@ -75,13 +100,18 @@ export function createAccountRescue({ storage, clock }: { storage: Storage; cloc
         // What has been begun could else be brought to its end.
         await ofUser('auth_challenges');
         await updateUser(trx, row.id, { totp_secret: null, totp_confirmed_at: null, totp_last_step: null });
-        const account = { entity: 'account', id: row.id, label: row.email } as const;
-        if (factors.apps + factors.recoveryCodes + factors.passkeys > 0)
-          await recordAuditEvent(trx, clock(), { action: 'second-factor-removed', ...account });
+        if (factors.apps + factors.recoveryCodes + factors.passkeys > 0) {
+          await recordAuditEvent(trx, clock(), { action: 'second-factor-removed', ...accountOf(row) });
+          await notices.tell(trx, row, 'second-factors-reset');
+        }
         return factors;
       });
-      if (!removed) throw invalidField('email', `There is no account for ${email}`);
+      if (!removed) throw unknownAccount(email);
       return removed;
     },
   };
+}
+
+function unknownAccount(email: string) {
+  return invalidField('email', `There is no account for ${email}`);
 }

@@ -27,7 +27,7 @@ export function useHistory(kind: EntryKindName, id: string) {
     if (isBeyond && !isFetchingNextPage && !isError) void fetchNextPage();
   }, [isBeyond, isFetchingNextPage, isError, fetchNextPage]);
 
-  function show(next: { version?: string; against?: string | null }) {
+  function show(next: { version?: string | undefined; against?: string | null }) {
     setParameters(
       () => {
         const address = shownParameters();
@@ -48,8 +48,12 @@ export function useHistory(kind: EntryKindName, id: string) {
     against: against ?? previous ?? null,
     shown: chosen && !isBeyond ? inOrder(versions, chosen, against ?? previous ?? null) : null,
     /** Compares the chosen version with this one; once more, and it is compared with the one before it again. */
-    compareWith: (version: string) =>
-      show({ version: chosen, against: version === against ? null : version }),
+    compareWith: (version: string) => {
+      // As the address has it now: what was just chosen may not be on show yet.
+      const address = shownParameters();
+      const isShown = version === address.get('against');
+      show({ version: address.get('version') ?? versions[0]?._id, against: isShown ? null : version });
+    },
     showNewest: () => show({ version: '', against: null }),
   };
 }
