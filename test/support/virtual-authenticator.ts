@@ -4,9 +4,7 @@ export type VirtualAuthenticator = Awaited<ReturnType<typeof addAuthenticator>>;
 
 /** A browser that offers no passkeys by itself: else, one may be taken before the button for it is pressed. */
 export const withoutAutofill = (page: Page) =>
-  page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
-  });
+  page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false');
 
 /** A device that keeps passkeys, as Chromium plays one for tests: it knows its owner, but answers only while a finger is on it. */
 export async function addAuthenticator(page: Page) {
