@@ -55,6 +55,8 @@ export const adminPaths = {
   /** The forms of pages, open over their list. */
   createPage: '/admin/pages?create=1',
   editPage: (id: string) => `/admin/pages?${new URLSearchParams({ edit: id })}`,
+  site: (section: string) => `/admin/site/${section}`,
+  redirects: '/admin/redirects',
   account: '/admin/account',
   auditLog: '/admin/audit-log',
   team: '/admin/team',
@@ -201,6 +203,18 @@ export const apiPaths = {
   deletedEntry: (entryId: string) => `/api/admin/deleted/${id(entryId)}`,
   deletedRestore: (entryId: string) => `/api/admin/deleted/${id(entryId)}/restore`,
   linkCheck: '/api/admin/link-check',
+  settings: '/api/admin/settings',
+  settingsSection: (section: string) => `/api/admin/settings/${id(section)}`,
+  settingsDraft: (section: string) => `/api/admin/settings/${id(section)}/draft`,
+  settingsDraftPublish: (section: string) => `/api/admin/settings/${id(section)}/draft/publish`,
+  settingsRevisions: (section: string) => `/api/admin/settings/${id(section)}/revisions`,
+  settingsRevisionRestore: (section: string, revisionId: string) =>
+    `/api/admin/settings/${id(section)}/revisions/${id(revisionId)}/restore`,
+  redirects: '/api/admin/redirects',
+  redirect: (redirectId: string) => `/api/admin/redirects/${id(redirectId)}`,
+  redirectsImport: '/api/admin/redirects/import',
+  redirectTrial: '/api/admin/redirects/trial',
+  missing: '/api/admin/missing',
   pagePublish: (pageId: string) => `/api/admin/pages/${id(pageId)}/publish`,
 } as const;
 
