@@ -141,12 +141,25 @@ const seo = z.object({
   indexed: z.boolean('indexed must be true or false'),
 });
 
+const services = several('Services', service, limits.services, 1);
+
+/** The sections as they are stored: links to pages name the page. */
+export type SettingsValues = {
+  identity: z.infer<typeof identity>;
+  navigation: z.infer<typeof navigation>;
+  home: z.infer<typeof home>;
+  services: z.infer<typeof services>;
+  careers: z.infer<typeof careers>;
+  contact: z.infer<typeof contact>;
+  seo: z.infer<typeof seo>;
+};
+
 /** The body of a PUT is the section itself. */
 export const settingsInput = {
   identity: identity.extend({ updatedAt: seenFields.updatedAt }),
   navigation: navigation.extend({ updatedAt: seenFields.updatedAt }),
   home: home.extend({ updatedAt: seenFields.updatedAt }),
-  services: several('Services', service, limits.services, 1),
+  services,
   careers: careers.extend({ updatedAt: seenFields.updatedAt }),
   contact: contact.extend({ updatedAt: seenFields.updatedAt }),
   seo: seo.extend({ updatedAt: seenFields.updatedAt }),

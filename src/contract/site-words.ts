@@ -8,7 +8,15 @@ const siteLink = z.object({ label: words, href: words });
 /** A heading with a few words below it. */
 const point = z.object({ title: words, description: words });
 
-const identity = z.object({ name: words, tagline: words });
+const identity = z.object({
+  name: words,
+  tagline: words,
+  /** Images have an address or none. */
+  logo: words,
+  /** Empty for the colour that comes with the product. */
+  accent: words,
+  socialImage: words,
+});
 
 const navigation = z.object({
   header: z.array(siteLink),
@@ -34,10 +42,41 @@ const home = z.object({
   closing: point.extend({ action: siteLink }),
 });
 
-const careers = z.object({ intro: words, benefits: z.array(point), positions: z.array(point) });
+const position = point.extend({
+  location: words,
+  /** Full time, part time, freelance … */
+  kind: words,
+  /** Paragraphs of plain text. */
+  details: words,
+});
+
+const careers = z.object({ intro: words, benefits: z.array(point), positions: z.array(position) });
+
+/** Where the agency is found; all of it may be empty. */
+const contact = z.object({
+  email: words,
+  phone: words,
+  address: words,
+  hours: words,
+  social: z.array(siteLink),
+});
+
+const seo = z.object({
+  /** For pages that have none of their own. */
+  description: words,
+  indexed: z.boolean(),
+});
 
 /** What the site says of itself, in the sections in which it is read and changed. */
-export const siteWords = z.object({ identity, navigation, home, services: z.array(service), careers });
+export const siteWords = z.object({
+  identity,
+  navigation,
+  home,
+  services: z.array(service),
+  careers,
+  contact,
+  seo,
+});
 
 export type SiteWords = z.infer<typeof siteWords>;
 export type SiteSection = keyof SiteWords;

@@ -128,7 +128,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
   const deleted = createDeletedService({ storage, clock, posts, pages });
   return {
     sitemap: createSitemapService({ storage }),
-    siteWords: createSiteWordsService(config),
+    siteWords: createSiteWordsService({ storage, siteName }),
     accessTokens: createAccessTokensService({ storage, clock }),
     accounts,
     audit: createAuditService({ storage, accounts, timeZone }),

@@ -1,17 +1,26 @@
+import type { SettingsValues } from '#contract/site-settings.ts';
 import type { SiteSection, SiteWords } from '#contract/site-words.ts';
-import { careers } from './defaults/careers.ts';
-import { home } from './defaults/home.ts';
-import { identityOf } from './defaults/identity.ts';
-import { navigation } from './defaults/navigation.ts';
-import { services } from './defaults/services.ts';
+import type { Storage } from '#server/storage/open.ts';
+import { defaultWords } from './default-words.ts';
+import { resolveNavigation } from './resolve-navigation.ts';
+import { findSection, readValue } from './sections-repository.ts';
 
 export type SiteWordsService = ReturnType<typeof createSiteWordsService>;
 
-/** What the site says of itself: one place for every screen, whoever asks. */
-export function createSiteWordsService({ siteName }: { siteName: string }) {
-  const words: SiteWords = { identity: identityOf(siteName), navigation, home, services, careers };
+/** What the site says of itself, as visitors read it: what staff have said, or what comes with the product. */
+export function createSiteWordsService({ storage, siteName }: { storage: Storage; siteName: string }) {
+  const { db } = storage;
+  const defaults = defaultWords(siteName);
+
   return {
-    section: async <Section extends SiteSection>(section: Section): Promise<SiteWords[Section]> =>
-      words[section],
+    async section<Section extends SiteSection>(section: Section): Promise<SiteWords[Section]> {
+      const row = await findSection(db, section);
+      const value = readValue<SiteSection>(row?.value ?? null, defaults[section]);
+      const words =
+        section === 'navigation' && row?.value
+          ? await resolveNavigation(db, value as SettingsValues['navigation'])
+          : value;
+      return words as SiteWords[Section];
+    },
   };
 }

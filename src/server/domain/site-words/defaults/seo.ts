@@ -1,0 +1,3 @@
+import type { SiteWords } from '#contract/site-words.ts';
+
+export const seo: SiteWords['seo'] = { description: '', indexed: true };
