@@ -25,6 +25,8 @@ export const sitePaths = {
   manifest: '/manifest.webmanifest',
   /** A draft, for whoever was given the link. */
   preview: (token: string) => `/preview/${encodeURIComponent(token)}`,
+  /** A page as it would be with what is typed in the back office, which shows it in a frame. */
+  sitePreview: '/preview/site',
   /** The image that a shared link to a post shows, drawn where the post has none of its own. */
   postCard: (slug: string) => `/og/blog/${encodeURIComponent(slug)}.png`,
   siteCard: '/og/site.png',
@@ -55,7 +57,8 @@ export const adminPaths = {
   /** The forms of pages, open over their list. */
   createPage: '/admin/pages?create=1',
   editPage: (id: string) => `/admin/pages?${new URLSearchParams({ edit: id })}`,
-  site: (section: string) => `/admin/site/${section}`,
+  site: '/admin/site',
+  siteSection: (section: string) => `/admin/site/${section}`,
   redirects: '/admin/redirects',
   account: '/admin/account',
   auditLog: '/admin/audit-log',

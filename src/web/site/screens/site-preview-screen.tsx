@@ -1,0 +1,52 @@
+import { sitePaths } from '#contract/paths.ts';
+import type { SitePreview } from '#contract/site-preview.ts';
+import { AsVisitor } from '#web/data/auth.tsx';
+import { SiteFrameProvider } from '#web/data/site-frame.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { SiteLayout } from '../layout/site-layout.tsx';
+import { usePreviewedWords } from '../preview/use-previewed-words.ts';
+import { NavigationProvider } from '../routing/address.tsx';
+import { CareersScreen } from './careers-screen.tsx';
+import { ContactScreen } from './contact-screen.tsx';
+import { HomeScreen } from './home-screen.tsx';
+import { ServicesScreen } from './services-screen.tsx';
+
+/** A page of the site with words that are still being typed. It is there to be looked at: its links lead nowhere, and nothing is sent. */
+export function SitePreviewScreen() {
+  const preview = usePreviewedWords();
+  if (!preview) return <Spinner label="Loading page..." />;
+  const address = { pathname: sitePaths[preview.shows], search: '', hash: '', key: '' };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only takes their effect from the links inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key that follows a link is a click, too
+    <div
+      onClickCapture={(event) => {
+        if ((event.target as Element).closest('a')) event.preventDefault();
+      }}
+      onSubmitCapture={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    >
+      <AsVisitor>
+        <SiteFrameProvider value={preview.words}>
+          <NavigationProvider value={{ address, replace: () => {} }}>
+            <SiteLayout>
+              <PreviewedScreen {...preview} />
+            </SiteLayout>
+          </NavigationProvider>
+        </SiteFrameProvider>
+      </AsVisitor>
+    </div>
+  );
+}
+
+const given = <Value,>(value: Value) => ({ ok: true as const, value });
+
+function PreviewedScreen({ shows, words }: SitePreview) {
+  if (shows === 'services') return <ServicesScreen data={{ services: given(words.services) }} />;
+  if (shows === 'careers') return <CareersScreen data={{ careers: given(words.careers) }} />;
+  if (shows === 'contact') return <ContactScreen />;
+  const titles = words.services.map(({ title }) => title);
+  return <HomeScreen data={{ home: given(words.home), services: given(titles) }} />;
+}
