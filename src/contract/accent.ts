@@ -22,10 +22,15 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
+/** How readable a colour is on the darkest and the lightest surface that it stands on. */
+export function accentContrast(colour: string): number {
+  return Math.min(contrast(colour, canvas), contrast(colour, raised));
+}
+
 /** Why a colour cannot be the accent; nothing where it can. */
 export function accentProblem(colour: string): string | undefined {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) return 'Accent colour must be written as #22d3ee';
-  const reached = Math.min(contrast(colour, canvas), contrast(colour, raised));
+  const reached = accentContrast(colour);
   if (reached >= textContrast) return undefined;
   return `This colour is too dark: links in it would have a contrast of ${reached.toFixed(1)} to 1 on the site's background, and ${textContrast} is needed to read them`;
 }

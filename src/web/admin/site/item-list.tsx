@@ -72,8 +72,6 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
 
   const drag = useRowDrag(list, (key) => order.keys.indexOf(key), move);
   const isFaulty = (at: string) => Object.keys(errors).some((name) => name === at || name.startsWith(`${at}.`));
-  const [newest, setNewest] = useState(-1);
-  const newestKey = order.keys[newest];
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the frame of a fieldset cannot be a grid in every browser
@@ -97,7 +95,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
               name={nameOf(item)}
               one={one}
               hintId={`${id}-hint`}
-              fold={folds ? { isOpen: open.has(key) || key === newestKey || isFaulty(at), onToggle: () => toggle(key) } : undefined}
+              fold={folds ? { isOpen: open.has(key) || isFaulty(at), onToggle: () => toggle(key) } : undefined}
               isDragged={drag.dragged === key}
               onGrab={() => drag.start(key)}
               onMove={(step) => move(index, index + step)}
@@ -121,7 +119,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
         leftSection={<Icon of={Plus} size={14} />}
         disabled={items.length >= max}
         onClick={() => {
-          setNewest(items.length);
+          toggle(order.add());
           set([...items, blank()]);
           focusNext.current = { row: items.length, part: '[data-body] :is(input, textarea, select)' };
         }}

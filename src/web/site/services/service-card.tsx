@@ -2,9 +2,10 @@ import { Check } from 'lucide';
 import type { Service } from '#contract/site-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { serviceIcons } from '#web/ui/service-icons.ts';
 import { serviceAnchor } from './service-anchor.ts';
 import styles from './service-card.module.css';
-import { serviceIcons } from './service-icons.ts';
+
 
 export function ServiceCard({ service }: { service: Service }) {
   const { title, description, bullets } = service;

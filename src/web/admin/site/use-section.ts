@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type SettingsSection, type SiteSettings, settingsInput } from '#contract/site-settings.ts';
+import { ApiError } from '#web/data/api-client.ts';
+import { fetchSettings, type SectionValue, sectionCalls, sectionOptions } from '#web/data/settings-queries.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { useUnsavedChanges } from '../forms/unsaved-changes.tsx';
+import { useFieldErrors } from '../forms/use-field-errors.ts';
+import { withValueAt } from './at-path.ts';
+import { errorsByPath, withoutSection } from './section-errors.ts';
+import { liveValue, startingValue } from './section-values.ts';
+
+/** What the form of a section holds and does. Nothing that was typed is lost by an error. */
+export function useSection(section: SettingsSection, loaded: SiteSettings) {
+  const client = useQueryClient();
+  const calls = sectionCalls(section);
+  const [settings, setSettings] = useState(loaded);
+  const [values, setValues] = useState(() => startingValue(loaded, section));
+  const seen = useRef(loaded.updatedAt[section] ?? '');
+  const [busy, setBusy] = useState(false);
+  /** All settings, when somebody else has changed this section meanwhile. */
+  const [newer, setNewer] = useState<SiteSettings | null>(null);
+  const fields = useFieldErrors();
+  const isChanged = JSON.stringify(values) !== JSON.stringify(startingValue(settings, section));
+  const unsaved = useUnsavedChanges(isChanged);
+
+  /** Goes on from what is on the server now. */
+  function rebase(fresh: SiteSettings, next: SectionValue) {
+    client.setQueryData(sectionOptions(section).queryKey, fresh);
+    seen.current = fresh.updatedAt[section] ?? '';
+    setSettings(fresh);
+    setValues(next);
+    fields.set({});
+  }
+
+  async function run(call: () => Promise<unknown>, done: string, failure: string) {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await call();
+      const fresh = await fetchSettings();
+      rebase(fresh, startingValue(fresh, section));
+      toast.success(done);
+    } catch (error) {
+      fields.refuseFailed(withoutSection(error, section), failure);
+      if (error instanceof ApiError && error.status === 409) setNewer(await fetchSettings().catch(() => null));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function check(): boolean {
+    return !fields.refuseFaulty(errorsByPath(settingsInput[section], values));
+  }
+
+  async function publish() {
+    if (check()) await run(() => calls.publish(values, seen.current), 'Published', 'Failed to publish');
+  }
+
+  return {
+    settings,
+    values,
+    isChanged,
+    busy,
+    errors: fields.errors,
+    refusals: fields.refusals,
+    draft: settings.drafts[section] ?? null,
+    unsavedDialog: unsaved.dialog,
+    set(path: string, value: unknown) {
+      setValues((current) => withValueAt(current, path, value));
+      // What lies below a changed list is somewhere else now.
+      fields.settle(Object.keys(fields.errors).filter((name) => name === path || name.startsWith(`${path}.`)));
+    },
+    publish,
+    async saveDraft() {
+      if (check()) {
+        await run(() => calls.saveDraft(values, seen.current), 'Draft saved', 'Failed to save the draft');
+      }
+    },
+    discardDraft: () => run(calls.discardDraft, 'Draft discarded', 'Failed to discard the draft'),
+    reset: () => run(calls.reset, 'The original words are back', 'Failed to reset'),
+    restore: (revisionId: string) =>
+      run(() => calls.restore(revisionId), 'Restored as a draft', 'Failed to restore'),
+    takeBack: () => setValues(startingValue(settings, section)),
+    newer,
+    /** What the dialog with both versions needs. */
+    stale: {
+      onOverwrite: () => {
+        if (newer) {
+          rebase(newer, values);
+          void publish();
+        }
+        setNewer(null);
+      },
+      onTakeTheirs: () => {
+        if (newer) rebase(newer, liveValue(newer, section));
+        setNewer(null);
+      },
+      onClose: () => setNewer(null),
+    },
+  };
+}
