@@ -211,6 +211,8 @@ export const apiPaths = {
   settingsDraft: (section: string) => `/api/admin/settings/${id(section)}/draft`,
   settingsDraftPublish: (section: string) => `/api/admin/settings/${id(section)}/draft/publish`,
   settingsRevisions: (section: string) => `/api/admin/settings/${id(section)}/revisions`,
+  settingsRevision: (section: string, revisionId: string) =>
+    `/api/admin/settings/${id(section)}/revisions/${id(revisionId)}`,
   settingsRevisionRestore: (section: string, revisionId: string) =>
     `/api/admin/settings/${id(section)}/revisions/${id(revisionId)}/restore`,
   redirects: '/api/admin/redirects',

@@ -29,6 +29,7 @@ import { createProfilesService } from './domain/profiles/profiles-service.ts';
 import { createRevisionsThinning } from './domain/revisions/thin-revisions.ts';
 import { createSavedRepliesService } from './domain/saved-replies/saved-replies-service.ts';
 import { createScheduleService } from './domain/schedule/schedule-service.ts';
+import { createSiteSettingsService } from './domain/site-settings/site-settings-service.ts';
 import { createSiteWordsService } from './domain/site-words/site-words-service.ts';
 import { createSitemapService } from './domain/sitemap/sitemap-service.ts';
 import { createStatsService } from './domain/stats/stats-service.ts';
@@ -128,6 +129,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
   const deleted = createDeletedService({ storage, clock, posts, pages });
   return {
     sitemap: createSitemapService({ storage }),
+    siteSettings: createSiteSettingsService({ storage, clock, siteName }),
     siteWords: createSiteWordsService({ storage, siteName }),
     accessTokens: createAccessTokensService({ storage, clock }),
     accounts,

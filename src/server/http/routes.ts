@@ -27,6 +27,7 @@ import * as sessions from './api-public/sessions-routes.ts';
 import * as site from './api-public/site-words-routes.ts';
 import { editorialRoutes, planningRoutes } from './editorial-routes.ts';
 import { cached, can, open, preview, type Route, staff } from './route.ts';
+import { settingsRoutes } from './site-routes.ts';
 
 /** Every call of the API, in one list. */
 export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl'>): Route[] {
@@ -45,6 +46,7 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
     ...gettingInRoutes(services, cookie),
     ...editorialRoutes(services),
     ...planningRoutes(services),
+    ...settingsRoutes(services),
 
     cached(open('GET', '/api/blogs', publicPosts.listPublishedPosts(posts))),
     cached(preview('GET', '/api/blogs/:slug', publicPosts.getPublishedPost(posts))),
