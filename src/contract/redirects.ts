@@ -34,6 +34,7 @@ export type RedirectsImport = z.infer<typeof redirectsImport>;
 
 /** What a visitor would get, before a rule is saved. */
 export const redirectTrial = z.object({ to: z.string(), status: z.literal([301, 302]) });
+export type RedirectTrial = z.infer<typeof redirectTrial>;
 
 /** An address that visitors asked for in vain. */
 export const missingPath = z.object({

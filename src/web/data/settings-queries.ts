@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import { limits } from '#contract/limits.ts';
 import { apiPaths } from '#contract/paths.ts';
-import type { SettingsSection, SettingsValues, SiteSettings } from '#contract/site-settings.ts';
+import type {
+  SettingsRevision,
+  SettingsSection,
+  SettingsValues,
+  SiteSettings,
+} from '#contract/site-settings.ts';
 import { withQuery } from './list-query.ts';
 import { staffApi } from './staff-api.ts';
 
@@ -42,3 +48,15 @@ export const sectionCalls = (section: SettingsSection) => ({
   restore: (revisionId: string) =>
     staffApi.request<unknown>(apiPaths.settingsRevisionRestore(section, revisionId), { method: 'POST' }),
 });
+
+export function sectionRevisionsOptions(section: SettingsSection) {
+  return queryOptions({
+    queryKey: [...settingsKey, 'revisions', section],
+    queryFn: async ({ signal }) => {
+      const path = withQuery(apiPaths.settingsRevisions(section), { limit: limits.listPage });
+      return (await staffApi.list<SettingsRevision>(path, { signal })).items;
+    },
+    // Every change makes one, and the list is looked at after changes.
+    gcTime: 0,
+  });
+}

@@ -19,7 +19,9 @@ export function hexOf({ hue, saturation, lightness }: WheelColour): string {
 }
 
 export function wheelColourOf(hex: string): WheelColour {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
+    (at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255,
+  );
   const most = Math.max(red, green, blue);
   const spread = most - Math.min(red, green, blue);
   const lightness = most - spread / 2;

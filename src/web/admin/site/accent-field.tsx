@@ -36,7 +36,12 @@ export function AccentField({ path }: { path: string }) {
       <AccentWheel colour={colour} onChoose={choose} />
       <div className={styles.controls}>
         <Slider label="Hue" value={colour.hue} max={359} onChange={(hue) => choose({ hue })} />
-        <Slider label="Saturation" value={colour.saturation} max={100} onChange={(saturation) => choose({ saturation })} />
+        <Slider
+          label="Saturation"
+          value={colour.saturation}
+          max={100}
+          onChange={(saturation) => choose({ saturation })}
+        />
         <Slider
           label="Lightness"
           value={colour.lightness}
@@ -51,7 +56,9 @@ export function AccentField({ path }: { path: string }) {
           spellCheck={false}
           onChange={(event) => set(event.currentTarget.value.trim().toLowerCase())}
           error={problem ?? error}
-          leftSection={<span className={styles.swatch} style={{ background: isHex(shown) ? shown : undefined }} />}
+          leftSection={
+            <span className={styles.swatch} style={{ background: isHex(shown) ? shown : undefined }} />
+          }
         />
         {!problem && <Contrast reached={accentContrast(shown)} />}
         <div className={styles.buttons}>
@@ -74,13 +81,19 @@ export function AccentField({ path }: { path: string }) {
 function Contrast({ reached }: { reached: number }) {
   return (
     <p className={styles.contrast}>
-      Contrast {reached.toFixed(1)} to 1 on the site’s background: links need 4.5 to be read, buttons and outlines 3
-      to be seen.
+      Contrast {reached.toFixed(1)} to 1 on the site’s background: links need 4.5 to be read, buttons and
+      outlines 3 to be seen.
     </p>
   );
 }
 
-type SliderProps = { label: string; value: number; min?: number; max: number; onChange: (value: number) => void };
+type SliderProps = {
+  label: string;
+  value: number;
+  min?: number;
+  max: number;
+  onChange: (value: number) => void;
+};
 
 function Slider({ label, value, min = 0, max, onChange }: SliderProps) {
   const id = useId();

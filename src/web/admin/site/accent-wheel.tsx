@@ -1,10 +1,13 @@
 import { type PointerEvent, useMemo } from 'react';
-import styles from './accent-field.module.css';
 import { hexOf, readable, type WheelColour } from './accent-colours.ts';
+import styles from './accent-field.module.css';
 
 const stops = 24;
 
-type AccentWheelProps = { colour: WheelColour; onChoose: (place: Pick<WheelColour, 'hue' | 'saturation'>) => void };
+type AccentWheelProps = {
+  colour: WheelColour;
+  onChoose: (place: Pick<WheelColour, 'hue' | 'saturation'>) => void;
+};
 
 /** Every colour on it can be read on the site's background. The sliders beside it say the same to a keyboard. */
 export function AccentWheel({ colour, onChoose }: AccentWheelProps) {

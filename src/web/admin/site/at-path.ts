@@ -23,4 +23,5 @@ function changed(values: unknown, [part, ...rest]: string[], value: unknown): un
 /** The empty path is all of it. */
 const partsOf = (path: string) => path.split('.').filter((part) => part !== '');
 
-export const joined = (path: string, part: string | number) => (path === '' ? String(part) : `${path}.${part}`);
+export const joined = (path: string, part: string | number) =>
+  path === '' ? String(part) : `${path}.${part}`;

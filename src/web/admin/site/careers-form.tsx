@@ -26,8 +26,18 @@ export function CareersForm() {
           <>
             <TextLine path={joined(at, 'title')} label="Title" required max={limits.siteTitle} />
             <div className={styles.pair}>
-              <TextLine path={joined(at, 'location')} label="Location" max={limits.siteLabel} placeholder="Berlin, or remote" />
-              <TextLine path={joined(at, 'kind')} label="Kind" max={limits.siteLabel} placeholder="Full time" />
+              <TextLine
+                path={joined(at, 'location')}
+                label="Location"
+                max={limits.siteLabel}
+                placeholder="Berlin, or remote"
+              />
+              <TextLine
+                path={joined(at, 'kind')}
+                label="Kind"
+                max={limits.siteLabel}
+                placeholder="Full time"
+              />
             </div>
             <TextBlock path={joined(at, 'description')} label="In short" max={limits.siteText} />
             <TextBlock

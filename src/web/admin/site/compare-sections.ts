@@ -4,7 +4,9 @@ import type { Difference } from '../dialogs/stale-edit-dialog.tsx';
 export function compareSections(mine: object, theirs: object): Difference[] {
   const names = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
   return [...names].flatMap((name) => {
-    const [own, other] = [mine, theirs].map((version) => readable((version as Record<string, unknown>)[name]));
+    const [own, other] = [mine, theirs].map((version) =>
+      readable((version as Record<string, unknown>)[name]),
+    );
     if (own === undefined || other === undefined || own === other) return [];
     return [{ label: labelOf(name), mine: own, theirs: other }];
   });

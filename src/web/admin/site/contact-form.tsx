@@ -25,8 +25,20 @@ export function ContactForm() {
       >
         {(at) => (
           <div className={styles.link}>
-            <TextLine path={joined(at, 'label')} label="Label" required max={limits.siteLabel} placeholder="LinkedIn" />
-            <TextLine path={joined(at, 'href')} label="Address" required max={limits.url} placeholder="https://" />
+            <TextLine
+              path={joined(at, 'label')}
+              label="Label"
+              required
+              max={limits.siteLabel}
+              placeholder="LinkedIn"
+            />
+            <TextLine
+              path={joined(at, 'href')}
+              label="Address"
+              required
+              max={limits.url}
+              placeholder="https://"
+            />
           </div>
         )}
       </ItemList>

@@ -8,7 +8,8 @@ export function DraftNote({ draft, onDiscard }: { draft: SettingsDraft; onDiscar
   return (
     <div className={styles.note}>
       <p>
-        Draft of {draft.author.name}, <ListDate iso={draft.updatedAt} />. Visitors see it once it is published.
+        Draft of {draft.author.name}, <ListDate iso={draft.updatedAt} />. Visitors see it once it is
+        published.
       </p>
       <Button variant="default" size="compact-xs" onClick={onDiscard}>
         Discard draft

@@ -16,7 +16,10 @@ type HistoryDialogProps = {
 
 /** What a section has been. What is restored becomes the draft, so that it is seen before visitors see it. */
 export function HistoryDialog({ section, opened, onRestore, onClose }: HistoryDialogProps) {
-  const { data, isPending, isError, refetch } = useQuery({ ...sectionRevisionsOptions(section), enabled: opened });
+  const { data, isPending, isError, refetch } = useQuery({
+    ...sectionRevisionsOptions(section),
+    enabled: opened,
+  });
   return (
     <Modal
       opened={opened}

@@ -1,5 +1,5 @@
-import type { SiteSettings } from '#contract/site-settings.ts';
 import { limits } from '#contract/limits.ts';
+import type { SiteSettings } from '#contract/site-settings.ts';
 import { joined } from './at-path.ts';
 import { FormPart } from './form-part.tsx';
 import { ItemList } from './item-list.tsx';
@@ -57,7 +57,12 @@ export function HomeForm({ settings }: { settings: SiteSettings }) {
       </FormPart>
       <FormPart title="What you promise">
         <TextLine path="promises.title" label="Heading" max={limits.siteTitle} />
-        <PointList path="promises.items" label="Promises" one="promise" empty="None: this part is left out." />
+        <PointList
+          path="promises.items"
+          label="Promises"
+          one="promise"
+          empty="None: this part is left out."
+        />
       </FormPart>
       <FormPart title="The last word">
         <PointFields path="closing" />

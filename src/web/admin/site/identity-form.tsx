@@ -24,8 +24,8 @@ export function IdentityForm() {
           onPicture={logo.set}
         />
         <p className={styles.note}>
-          Best with a transparent background, at least 512 pixels wide. The icon of browser tabs and the picture of
-          shared links are made of it.
+          Best with a transparent background, at least 512 pixels wide. The icon of browser tabs and the
+          picture of shared links are made of it.
         </p>
       </FormPart>
       <FormPart title="Accent">
@@ -39,7 +39,9 @@ export function IdentityForm() {
           error={socialImage.error}
           onPicture={socialImage.set}
         />
-        <p className={styles.note}>Shown where a link to the site is shared, 1200 by 630 pixels. Without one, it is drawn.</p>
+        <p className={styles.note}>
+          Shown where a link to the site is shared, 1200 by 630 pixels. Without one, it is drawn.
+        </p>
       </FormPart>
     </>
   );

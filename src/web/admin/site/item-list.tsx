@@ -71,7 +71,8 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
   }
 
   const drag = useRowDrag(list, (key) => order.keys.indexOf(key), move);
-  const isFaulty = (at: string) => Object.keys(errors).some((name) => name === at || name.startsWith(`${at}.`));
+  const isFaulty = (at: string) =>
+    Object.keys(errors).some((name) => name === at || name.startsWith(`${at}.`));
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the frame of a fieldset cannot be a grid in every browser
@@ -95,7 +96,9 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
               name={nameOf(item)}
               one={one}
               hintId={`${id}-hint`}
-              fold={folds ? { isOpen: open.has(key) || isFaulty(at), onToggle: () => toggle(key) } : undefined}
+              fold={
+                folds ? { isOpen: open.has(key) || isFaulty(at), onToggle: () => toggle(key) } : undefined
+              }
               isDragged={drag.dragged === key}
               onGrab={() => drag.start(key)}
               onMove={(step) => move(index, index + step)}

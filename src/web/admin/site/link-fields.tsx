@@ -2,8 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { sitePaths } from '#contract/paths.ts';
-import styles from './fields.module.css';
 import { joined } from './at-path.ts';
+import styles from './fields.module.css';
 import { useField, useSectionForm } from './section-form.ts';
 import { TextLine } from './text-fields.tsx';
 import { useLinkedPages } from './use-linked-pages.ts';
@@ -52,7 +52,9 @@ export function LinkFields({ path, withPages = false }: { path: string; withPage
         value={chosen}
         data={groups}
         onChange={(event) => choose(event.currentTarget.value)}
-        description={page && !page.isPublished ? 'Not published: visitors do not see this link yet' : undefined}
+        description={
+          page && !page.isPublished ? 'Not published: visitors do not see this link yet' : undefined
+        }
         error={isOther ? undefined : error}
       />
       {isOther && (

@@ -57,7 +57,8 @@ function useSentWords({ shows, words }: SitePreview) {
   const [arrivals, setArrivals] = useState(0);
   useEffect(() => {
     const listen = ({ data, source }: MessageEvent) => {
-      if (data === previewIsReady && source === frame.current?.contentWindow) setArrivals((count) => count + 1);
+      if (data === previewIsReady && source === frame.current?.contentWindow)
+        setArrivals((count) => count + 1);
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);

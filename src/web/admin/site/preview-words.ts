@@ -1,5 +1,10 @@
 import { sitePaths } from '#contract/paths.ts';
-import type { NavigationLink, SettingsSection, SiteSettings } from '#contract/site-settings.ts';
+import type {
+  NavigationLink,
+  SettingsSection,
+  SettingsValues,
+  SiteSettings,
+} from '#contract/site-settings.ts';
 import type { SiteWords } from '#contract/site-words.ts';
 import type { PageRow } from '#web/data/pages-queries.ts';
 import type { SectionValue } from '#web/data/settings-queries.ts';
@@ -11,7 +16,8 @@ export function previewWords(
   value: SectionValue,
   pages: readonly PageRow[],
 ): SiteWords {
-  const { identity, navigation, home, services, careers, contact, seo } = { ...settings, [section]: value };
+  const all: SettingsValues = { ...settings, [section]: value };
+  const { identity, navigation, home, services, careers, contact, seo } = all;
   const resolved = (links: readonly NavigationLink[]) => links.flatMap((link) => linkOf(link, pages));
   return {
     identity,

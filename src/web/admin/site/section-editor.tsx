@@ -20,7 +20,7 @@ import { SearchPreview } from './search-preview.tsx';
 import { SectionBar } from './section-bar.tsx';
 import styles from './section-editor.module.css';
 import { SectionFormProvider } from './section-form.ts';
-import { liveValue } from './section-values.ts';
+import { startingValue } from './section-values.ts';
 import { SeoForm } from './seo-form.tsx';
 import { ServicesForm } from './services-form.tsx';
 import { useLinkedPages } from './use-linked-pages.ts';
@@ -59,7 +59,13 @@ export function SectionEditor({ section, loaded }: { section: SettingsSection; l
 
   return (
     <>
-      <form ref={element} className={styles.editor} noValidate onSubmit={submit} data-looking={isLooking || undefined}>
+      <form
+        ref={element}
+        className={styles.editor}
+        noValidate
+        onSubmit={submit}
+        data-looking={isLooking || undefined}
+      >
         <SectionBar
           form={form}
           isLooking={isLooking}
@@ -90,7 +96,7 @@ export function SectionEditor({ section, loaded }: { section: SettingsSection; l
       />
       <StaleEditDialog
         what={`section ‘${settingsSections[section].label}’`}
-        differences={form.newer && compareSections(form.values, liveValue(form.newer, section))}
+        differences={form.newer && compareSections(form.values, startingValue(form.newer, section))}
         {...form.stale}
       />
     </>

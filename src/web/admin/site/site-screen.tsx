@@ -27,7 +27,11 @@ export function SiteScreen() {
       <ScreenHeading title={`Site: ${settingsSections[section].label}`} />
       <nav aria-label="Sections of the site" className={styles.sections}>
         {offered.map((name) => (
-          <Link key={name} to={adminPaths.siteSection(name)} aria-current={name === section ? 'page' : undefined}>
+          <Link
+            key={name}
+            to={adminPaths.siteSection(name)}
+            aria-current={name === section ? 'page' : undefined}
+          >
             {settingsSections[name].label}
           </Link>
         ))}

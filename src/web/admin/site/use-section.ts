@@ -1,14 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type SettingsSection, type SiteSettings, settingsInput } from '#contract/site-settings.ts';
+import type { SettingsSection, SiteSettings } from '#contract/site-settings.ts';
+import { settingsInput } from '#contract/site-settings-input.ts';
 import { ApiError } from '#web/data/api-client.ts';
-import { fetchSettings, type SectionValue, sectionCalls, sectionOptions } from '#web/data/settings-queries.ts';
+import {
+  fetchSettings,
+  type SectionValue,
+  sectionCalls,
+  sectionOptions,
+} from '#web/data/settings-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { useUnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { withValueAt } from './at-path.ts';
 import { errorsByPath, withoutSection } from './section-errors.ts';
-import { liveValue, startingValue } from './section-values.ts';
+import { seenOf, startingValue } from './section-values.ts';
 
 /** What the form of a section holds and does. Nothing that was typed is lost by an error. */
 export function useSection(section: SettingsSection, loaded: SiteSettings) {
@@ -16,7 +22,7 @@ export function useSection(section: SettingsSection, loaded: SiteSettings) {
   const calls = sectionCalls(section);
   const [settings, setSettings] = useState(loaded);
   const [values, setValues] = useState(() => startingValue(loaded, section));
-  const seen = useRef(loaded.updatedAt[section] ?? '');
+  const seen = useRef(seenOf(loaded, section));
   const [busy, setBusy] = useState(false);
   /** All settings, when somebody else has changed this section meanwhile. */
   const [newer, setNewer] = useState<SiteSettings | null>(null);
@@ -27,7 +33,7 @@ export function useSection(section: SettingsSection, loaded: SiteSettings) {
   /** Goes on from what is on the server now. */
   function rebase(fresh: SiteSettings, next: SectionValue) {
     client.setQueryData(sectionOptions(section).queryKey, fresh);
-    seen.current = fresh.updatedAt[section] ?? '';
+    seen.current = seenOf(fresh, section);
     setSettings(fresh);
     setValues(next);
     fields.set({});
@@ -43,7 +49,8 @@ export function useSection(section: SettingsSection, loaded: SiteSettings) {
       toast.success(done);
     } catch (error) {
       fields.refuseFailed(withoutSection(error, section), failure);
-      if (error instanceof ApiError && error.status === 409) setNewer(await fetchSettings().catch(() => null));
+      if (error instanceof ApiError && error.status === 409)
+        setNewer(await fetchSettings().catch(() => null));
     } finally {
       setBusy(false);
     }
@@ -64,12 +71,14 @@ export function useSection(section: SettingsSection, loaded: SiteSettings) {
     busy,
     errors: fields.errors,
     refusals: fields.refusals,
-    draft: settings.drafts[section] ?? null,
+    draft: settings.drafts[section],
     unsavedDialog: unsaved.dialog,
     set(path: string, value: unknown) {
       setValues((current) => withValueAt(current, path, value));
       // What lies below a changed list is somewhere else now.
-      fields.settle(Object.keys(fields.errors).filter((name) => name === path || name.startsWith(`${path}.`)));
+      fields.settle(
+        Object.keys(fields.errors).filter((name) => name === path || name.startsWith(`${path}.`)),
+      );
     },
     publish,
     async saveDraft() {
@@ -81,7 +90,6 @@ export function useSection(section: SettingsSection, loaded: SiteSettings) {
     reset: () => run(calls.reset, 'The original words are back', 'Failed to reset'),
     restore: (revisionId: string) =>
       run(() => calls.restore(revisionId), 'Restored as a draft', 'Failed to restore'),
-    takeBack: () => setValues(startingValue(settings, section)),
     newer,
     /** What the dialog with both versions needs. */
     stale: {
@@ -93,7 +101,7 @@ export function useSection(section: SettingsSection, loaded: SiteSettings) {
         setNewer(null);
       },
       onTakeTheirs: () => {
-        if (newer) rebase(newer, liveValue(newer, section));
+        if (newer) rebase(newer, startingValue(newer, section));
         setNewer(null);
       },
       onClose: () => setNewer(null),

@@ -17,8 +17,6 @@ export function SitePreviewScreen() {
   if (!preview) return <Spinner label="Loading page..." />;
   const address = { pathname: sitePaths[preview.shows], search: '', hash: '', key: '' };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only takes their effect from the links inside
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a key that follows a link is a click, too
     <div
       onClickCapture={(event) => {
         if ((event.target as Element).closest('a')) event.preventDefault();

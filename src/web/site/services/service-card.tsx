@@ -6,7 +6,6 @@ import { serviceIcons } from '#web/ui/service-icons.ts';
 import { serviceAnchor } from './service-anchor.ts';
 import styles from './service-card.module.css';
 
-
 export function ServiceCard({ service }: { service: Service }) {
   const { title, description, bullets } = service;
   const icon = serviceIcons[service.icon];
