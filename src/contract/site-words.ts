@@ -23,7 +23,14 @@ const navigation = z.object({
   footer: z.array(z.object({ title: words, links: z.array(siteLink) })),
 });
 
-const service = z.object({ title: words, icon: words, description: words, bullets: z.array(words) });
+const service = z.object({
+  title: words,
+  icon: words,
+  description: words,
+  bullets: z.array(words),
+  /** The icon's lines, as what stands inside of an SVG. Left out where there is no icon of that name. */
+  lines: words.optional(),
+});
 
 const home = z.object({
   title: words,
@@ -50,7 +57,13 @@ const position = point.extend({
   details: words,
 });
 
-const careers = z.object({ intro: words, benefits: z.array(point), positions: z.array(position) });
+const careers = z.object({
+  intro: words,
+  benefits: z.array(point),
+  positions: z.array(position),
+  /** When staff last changed it. Left out while it is what comes with the product: nobody applies for that. */
+  updatedAt: z.iso.datetime().optional(),
+});
 
 /** Where the agency is found; all of it may be empty. */
 const contact = z.object({
@@ -65,6 +78,8 @@ const seo = z.object({
   /** For pages that have none of their own. */
   description: words,
   indexed: z.boolean(),
+  /** What search engines are told of pages that are made of a section. */
+  summaries: z.object({ home: words, services: words, careers: words }),
 });
 
 /** What the site says of itself, in the sections in which it is read and changed. */
@@ -83,8 +98,9 @@ export type SiteSection = keyof SiteWords;
 export type Service = z.infer<typeof service>;
 export type Home = SiteWords['home'];
 export type Careers = SiteWords['careers'];
+export type Contact = SiteWords['contact'];
 
 export const siteSection = siteWords.keyof();
 
 /** What stands around every page. */
-export type SiteFrame = Pick<SiteWords, 'identity' | 'navigation'>;
+export type SiteFrame = Pick<SiteWords, 'identity' | 'navigation' | 'contact' | 'seo'>;

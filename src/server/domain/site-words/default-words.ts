@@ -1,4 +1,4 @@
-import type { SiteWords } from '#contract/site-words.ts';
+import type { SettingsValues } from '#contract/site-settings.ts';
 import { careers } from './defaults/careers.ts';
 import { contact } from './defaults/contact.ts';
 import { home } from './defaults/home.ts';
@@ -8,7 +8,7 @@ import { seo } from './defaults/seo.ts';
 import { services } from './defaults/services.ts';
 
 /** What comes with the product. */
-export const defaultWords = (siteName: string): SiteWords => ({
+export const defaultWords = (siteName: string): SettingsValues => ({
   identity: identityOf(siteName),
   navigation,
   home,

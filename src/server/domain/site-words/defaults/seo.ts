@@ -1,3 +1,3 @@
-import type { SiteWords } from '#contract/site-words.ts';
+import type { SettingsValues } from '#contract/site-settings.ts';
 
-export const seo: SiteWords['seo'] = { description: '', indexed: true };
+export const seo: SettingsValues['seo'] = { description: '', indexed: true };
