@@ -20,6 +20,12 @@ export function variantWidthsOf(width: number): number[] {
   return [...variantWidths.filter((variant) => variant < largest), largest];
 }
 
+/** The smallest form of an image that is shown small; any other than our own as it is. */
+export function smallestForm(url: string): string {
+  const [, base, width, , moving] = uploadName.exec(url) ?? [];
+  return !base || moving ? url : `${base}-${variantWidthsOf(Number(width))[0]}w.webp`;
+}
+
 /** Undefined for an image that is not one of our uploads. */
 export function describeUpload(url: string): UploadedImage | undefined {
   const match = uploadName.exec(url);

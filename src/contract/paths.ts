@@ -16,6 +16,9 @@ export const sitePaths = {
     return query.size > 0 ? `/blog?${query}` : '/blog';
   },
   contact: '/contact',
+  /** The contact form with its subject filled in. */
+  application: (position: string) =>
+    `/contact?${new URLSearchParams({ subject: `Application: ${position}` })}`,
   careers: '/careers',
   page: (slug: string) => `/${encodeURIComponent(slug)}`,
   login: '/login',
@@ -30,6 +33,8 @@ export const sitePaths = {
   /** The image that a shared link to a post shows, drawn where the post has none of its own. */
   postCard: (slug: string) => `/og/blog/${encodeURIComponent(slug)}.png`,
   siteCard: '/og/site.png',
+  /** An icon of the site, drawn of its logo. */
+  logoIcon: (logo: string, size: number | 'maskable') => `/icons/${size}/${logo.replace(/^.*\//, '')}`,
 } as const;
 
 export const adminPaths = {
@@ -85,6 +90,11 @@ export function readBlogAddress(query: URLSearchParams): BlogAddress {
   if (isIdShaped(author)) return { page, tag: '', author };
   const tag = (query.get('tag') ?? '').trim();
   return { page, tag: tag.length <= limits.tag ? tag : '', author: '' };
+}
+
+/** What the contact form looks at in its address: the subject that a link has filled in. */
+export function readSubject(query: URLSearchParams): string {
+  return (query.get('subject') ?? '').trim().slice(0, limits.subject);
 }
 
 /** Whether a text could be an id in an address. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Post, PostCard } from '#contract/posts.ts';
 import type { SiteContent } from '#contract/site-content.ts';
+import type { SiteWords } from '#contract/site-words.ts';
 import { defaultWords } from '#server/domain/site-words/default-words.ts';
 import { createRenderer } from './entry-server.tsx';
 
@@ -18,7 +19,9 @@ const post: PostCard = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
-const words = defaultWords('Agency');
+const ownWords = defaultWords('Agency');
+const summaries = { home: 'About us', services: 'What we do', careers: 'Who we look for' };
+const words = { ...ownWords, seo: { ...ownWords.seo, summaries } } as SiteWords;
 
 const ada = { _id: '0ada', name: 'Ada <Lovelace>', text: 'Writes about engines.', picture: '/ada.png' };
 const signed: Post = { ...post, slug: 'signed', content: '<p>Words</p>', videoUrl: '', byline: ada };

@@ -22,7 +22,8 @@ export async function answerPages(app: FastifyInstance, { config, bundle, conten
     development: bundle.clientFolder === undefined,
     captchaOrigins: config.captcha === 'recaptcha' ? captchaOrigins(config.recaptcha.scriptUrl) : [],
   });
-  const policyOf = (path: string) => {
+  const policyOf = (key: string) => {
+    const [path = key] = key.split('?');
     if (isAdminPath(path)) return policies.admin;
     if (isPreviewPath(path)) return policies.preview;
     return isContactPath(path) ? policies.contact : policies.site;
@@ -44,6 +45,7 @@ export async function answerPages(app: FastifyInstance, { config, bundle, conten
       headers: {
         ...headers,
         'content-security-policy': policyOf(path),
+        ...(page.isHidden && { 'x-robots-tag': 'noindex' }),
       },
       body: page.html,
     };

@@ -27,15 +27,15 @@ export function createSiteWordsService({ storage, siteName }: { storage: Storage
 
   async function seo() {
     const rows = await findSections(db);
-    const valueOf = <Section extends SiteSection>(section: Section) => {
+    const valueIn = <Section extends SiteSection>(section: Section) => {
       const row = rows.find((one) => one.section === section);
       return readValue<Section>(row?.value ?? null, defaults[section]);
     };
     const sections = {
-      home: valueOf('home'),
-      services: valueOf('services'),
-      careers: valueOf('careers'),
-      seo: valueOf('seo'),
+      home: valueIn('home'),
+      services: valueIn('services'),
+      careers: valueIn('careers'),
+      seo: valueIn('seo'),
     };
     return { ...sections.seo, summaries: summariesOf(sections, defaults) };
   }
