@@ -28,7 +28,7 @@ export function Icon({ of, size = 24, className, ...rest }: IconProps) {
 const drawn = new WeakMap<IconNode, string>();
 
 /** As text, since an icon never changes: line by line it would be a good part of what a page takes to be made. */
-function linesOf(icon: IconNode): string {
+export function linesOf(icon: IconNode): string {
   const known = drawn.get(icon);
   if (known) return known;
   const lines = icon.map(([tag, attributes]) => {

@@ -1,11 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
-import { Search } from 'lucide';
+import { Minus, Search } from 'lucide';
 import { useId, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
-import { serviceIcons } from '#web/ui/service-icons.ts';
 import styles from './icon-field.module.css';
 import { iconWords } from './icon-words.ts';
 import { useField } from './section-form.ts';
+import { useIconSet } from './use-icon-set.ts';
+
+const mostShown = 60;
 
 /** Chooses an icon among those of the site, by words for what it shows or stands for. */
 export function IconField({ path }: { path: string }) {
@@ -13,8 +15,9 @@ export function IconField({ path }: { path: string }) {
   const [isOpen, setOpen] = useState(false);
   const [words, setWords] = useState('');
   const id = useId();
-  const icon = serviceIcons[value];
-  const found = Object.entries(serviceIcons).filter(([name]) => matches(name, words));
+  const icons = useIconSet();
+  const icon = icons.get(value);
+  const found = [...icons.keys()].filter((name) => matches(name, words));
   return (
     <div className={styles.field}>
       <div className={styles.row}>
@@ -40,9 +43,9 @@ export function IconField({ path }: { path: string }) {
           />
           <fieldset className={styles.icons}>
             <legend className={styles.legend}>
-              <span role="status">{found.length === 1 ? '1 icon' : `${found.length} icons`}</span>
+              <span role="status">{countOf(found.length)}</span>
             </legend>
-            {(words === '' ? [['', undefined] as const, ...found] : found).map(([name, drawing]) => (
+            {(words === '' ? ['', ...found] : found).slice(0, mostShown).map((name) => (
               <label key={name} className={styles.icon} title={readableName(name)}>
                 <input
                   type="radio"
@@ -51,7 +54,7 @@ export function IconField({ path }: { path: string }) {
                   checked={value === name}
                   onChange={() => set(name)}
                 />
-                {drawing ? <Icon of={drawing} size={20} /> : <span aria-hidden="true">–</span>}
+                <Icon of={icons.get(name) ?? Minus} size={20} />
               </label>
             ))}
           </fieldset>
@@ -61,12 +64,20 @@ export function IconField({ path }: { path: string }) {
   );
 }
 
+/** Without words, those that agencies need most. */
 function matches(name: string, words: string): boolean {
-  const known = `${name} ${iconWords[name]}`;
+  if (words.trim() === '') return name in iconWords;
+  const known = `${name} ${iconWords[name] ?? ''}`;
   return words
+    .trim()
     .toLowerCase()
     .split(/\s+/)
     .every((word) => known.includes(word));
+}
+
+function countOf(count: number): string {
+  if (count > mostShown) return `${count} icons, the first ${mostShown} of them here`;
+  return count === 1 ? '1 icon' : `${count} icons`;
 }
 
 const readableName = (name: string) => (name ? name.replaceAll('-', ' ') : 'No icon');

@@ -8,13 +8,15 @@ import type {
 import type { SiteWords } from '#contract/site-words.ts';
 import type { PageRow } from '#web/data/pages-queries.ts';
 import type { SectionValue } from '#web/data/settings-queries.ts';
+import { linesOf } from '#web/ui/icon.tsx';
+import type { IconSet } from './use-icon-set.ts';
 
 /** All that the site would say with this value of a section; links to pages lead where the server would let them lead. */
 export function previewWords(
   settings: SiteSettings,
   section: SettingsSection,
   value: SectionValue,
-  pages: readonly PageRow[],
+  { pages, icons }: { pages: readonly PageRow[]; icons: IconSet },
 ): SiteWords {
   const all: SettingsValues = { ...settings, [section]: value };
   const { identity, navigation, home, services, careers, contact, seo } = all;
@@ -26,11 +28,17 @@ export function previewWords(
       footer: navigation.footer.map(({ title, links }) => ({ title, links: resolved(links) })),
     },
     home,
-    services,
+    services: services.map((service) => ({ ...service, lines: linesIn(icons, service.icon) })),
     careers,
     contact,
-    seo,
+    // Not seen on a page.
+    seo: { ...seo, summaries: { home: '', services: '', careers: '' } },
   };
+}
+
+function linesIn(icons: IconSet, name: string): string | undefined {
+  const icon = icons.get(name);
+  return icon && linesOf(icon);
 }
 
 function linkOf(link: NavigationLink, pages: readonly PageRow[]): { label: string; href: string }[] {

@@ -23,6 +23,7 @@ import { SectionFormProvider } from './section-form.ts';
 import { startingValue } from './section-values.ts';
 import { SeoForm } from './seo-form.tsx';
 import { ServicesForm } from './services-form.tsx';
+import { useIconSet } from './use-icon-set.ts';
 import { useLinkedPages } from './use-linked-pages.ts';
 import { useSection } from './use-section.ts';
 
@@ -50,7 +51,8 @@ export function SectionEditor({ section, loaded }: { section: SettingsSection; l
   useFocusFirstError(element, form.refusals);
   useSaveShortcut(element);
   const typed = useDeferredValue(form.values);
-  const words = previewWords(form.settings, section, typed, pages);
+  const icons = useIconSet(shows === 'services');
+  const words = previewWords(form.settings, section, typed, { pages, icons });
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -4,6 +4,7 @@ import { AsVisitor } from '#web/data/auth.tsx';
 import { SiteFrameProvider } from '#web/data/site-frame.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { SiteLayout } from '../layout/site-layout.tsx';
+import { hasTwins } from '../preview/has-twins.ts';
 import { usePreviewedWords } from '../preview/use-previewed-words.ts';
 import { NavigationProvider } from '../routing/address.tsx';
 import { CareersScreen } from './careers-screen.tsx';
@@ -30,7 +31,7 @@ export function SitePreviewScreen() {
         <SiteFrameProvider value={preview.words}>
           <NavigationProvider value={{ address, replace: () => {} }}>
             <SiteLayout>
-              <PreviewedScreen {...preview} />
+              <PreviewedScreen key={hasTwins(preview.words) ? preview.version : ''} {...preview} />
             </SiteLayout>
           </NavigationProvider>
         </SiteFrameProvider>

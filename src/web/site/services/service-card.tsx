@@ -2,7 +2,6 @@ import { Check } from 'lucide';
 import type { Service } from '#contract/site-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { serviceIcons } from '#web/ui/service-icons.ts';
 import { serviceAnchor } from './service-anchor.ts';
 import styles from './service-card.module.css';
 
