@@ -1,4 +1,4 @@
-import { type ComponentType, type FormEvent, useDeferredValue, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { PreviewedPage } from '#contract/site-preview.ts';
 import { type SettingsSection, type SiteSettings, settingsSections } from '#contract/site-settings.ts';
 import { StaleEditDialog } from '../dialogs/stale-edit-dialog.tsx';
@@ -52,7 +52,11 @@ export function SectionEditor({ section, loaded }: { section: SettingsSection; l
   useSaveShortcut(element);
   const typed = useDeferredValue(form.values);
   const icons = useIconSet(shows === 'services');
-  const words = previewWords(form.settings, section, typed, { pages, icons });
+  const { settings } = form;
+  const words = useMemo(
+    () => previewWords(settings, section, typed, { pages, icons }),
+    [settings, section, typed, pages, icons],
+  );
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -78,7 +82,7 @@ export function SectionEditor({ section, loaded }: { section: SettingsSection; l
           {form.draft && <DraftNote draft={form.draft} onDiscard={() => void form.discardDraft()} />}
           <SectionFormProvider value={form}>
             <div className={fields.fields}>
-              <Form settings={form.settings} />
+              <Form settings={settings} />
             </div>
           </SectionFormProvider>
         </div>
