@@ -1,12 +1,14 @@
 import * as z from 'zod';
-import { entityId, requiredText, timestamp } from './fields.ts';
+import { entityId, requiredText, seenFields, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
-import { isWebAddress } from './rich-text-addresses.ts';
+import { isWebAddress, safeLinkAddress } from './rich-text-addresses.ts';
 
-const isPath = (text: string) => /^\/(?![/\\])/.test(text);
+const isPath = (text: string) => text.startsWith('/') && safeLinkAddress(text) !== undefined;
 
 export const redirectInput = z.object({
-  from: requiredText('From', limits.url).refine(isPath, 'From must be a path of this site, such as /old'),
+  from: requiredText('From', limits.redirectFrom)
+    .refine(isPath, 'From must be a path of this site, such as /old')
+    .refine((path) => !/[?#]/.test(path), 'From must be a path alone, without ? and #'),
   to: requiredText('To', limits.url).refine(
     (address) => isPath(address) || isWebAddress(address),
     'To must be a path such as /new, or an address that starts with http:// or https://',
@@ -14,6 +16,9 @@ export const redirectInput = z.object({
   permanent: z.boolean('permanent must be true or false').default(true),
 });
 export type RedirectInput = z.infer<typeof redirectInput>;
+
+export const redirectUpdate = redirectInput.extend({ updatedAt: seenFields.updatedAt });
+export type RedirectUpdate = z.infer<typeof redirectUpdate>;
 
 export const redirect = z.object({
   _id: entityId,
@@ -32,7 +37,11 @@ export const redirectsImport = z.object({
 });
 export type RedirectsImport = z.infer<typeof redirectsImport>;
 
-/** What a visitor would get, before a rule is saved. */
+/** A rule that is tried before it is saved, with the id of the one that it would replace. */
+export const redirectTrialInput = redirectInput.extend({ _id: entityId.optional() });
+export type RedirectTrialInput = z.infer<typeof redirectTrialInput>;
+
+/** What a visitor gets. */
 export const redirectTrial = z.object({ to: z.string(), status: z.literal([301, 302]) });
 export type RedirectTrial = z.infer<typeof redirectTrial>;
 

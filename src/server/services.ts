@@ -21,11 +21,13 @@ import { createJobRunner } from './domain/jobs/job-runner.ts';
 import { createLinkCheckService } from './domain/link-check/link-check-service.ts';
 import { createMailService } from './domain/mail/mail-service.ts';
 import { createMailInService } from './domain/mail-in/mail-in-service.ts';
+import { createMissingService } from './domain/missing/missing-service.ts';
 import { createPagesService } from './domain/pages/pages-service.ts';
 import { createPostsService } from './domain/posts/posts-service.ts';
 import { createReviewNotices } from './domain/posts/review-notices.ts';
 import { createPreviewsService } from './domain/previews/previews-service.ts';
 import { createProfilesService } from './domain/profiles/profiles-service.ts';
+import { createRedirectsService } from './domain/redirects/redirects-service.ts';
 import { createRevisionsThinning } from './domain/revisions/thin-revisions.ts';
 import { createSavedRepliesService } from './domain/saved-replies/saved-replies-service.ts';
 import { createScheduleService } from './domain/schedule/schedule-service.ts';
@@ -129,6 +131,8 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
   const deleted = createDeletedService({ storage, clock, posts, pages });
   return {
     sitemap: createSitemapService({ storage }),
+    redirects: createRedirectsService({ storage, clock, siteUrl, posts, pages }),
+    missing: createMissingService({ storage, clock }),
     siteSettings: createSiteSettingsService({ storage, clock, siteName }),
     siteWords: createSiteWordsService({ storage, siteName }),
     accessTokens: createAccessTokensService({ storage, clock }),

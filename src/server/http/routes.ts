@@ -27,7 +27,7 @@ import * as sessions from './api-public/sessions-routes.ts';
 import * as site from './api-public/site-words-routes.ts';
 import { editorialRoutes, planningRoutes } from './editorial-routes.ts';
 import { cached, can, open, preview, type Route, staff } from './route.ts';
-import { settingsRoutes } from './site-routes.ts';
+import { redirectRoutes, settingsRoutes } from './site-routes.ts';
 
 /** Every call of the API, in one list. */
 export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl'>): Route[] {
@@ -47,6 +47,7 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
     ...editorialRoutes(services),
     ...planningRoutes(services),
     ...settingsRoutes(services),
+    ...redirectRoutes(services),
 
     cached(open('GET', '/api/blogs', publicPosts.listPublishedPosts(posts))),
     cached(preview('GET', '/api/blogs/:slug', publicPosts.getPublishedPost(posts))),

@@ -1,4 +1,5 @@
 import type { Services } from '#server/services.ts';
+import * as redirects from './api-admin/redirects-routes.ts';
 import * as settings from './api-admin/settings-routes.ts';
 import { can, type Route, staff } from './route.ts';
 
@@ -22,5 +23,26 @@ export function settingsRoutes({ siteSettings }: Services): Route[] {
       words,
       settings.restoreSectionRevision(siteSettings),
     ),
+  ];
+}
+
+/** Where old addresses lead, and which of them lead nowhere. */
+export function redirectRoutes({ redirects: rules, missing }: Services): Route[] {
+  const all = '/api/admin/redirects';
+  const write = can('redirects:write');
+  return [
+    staff('GET', all, write, redirects.listRedirects(rules)),
+    staff('POST', all, write, redirects.createRedirect(rules)),
+    staff('PUT', `${all}/:id`, write, redirects.updateRedirect(rules)),
+    staff('DELETE', `${all}/:id`, write, redirects.deleteRedirect(rules)),
+    staff('POST', `${all}/trial`, write, redirects.tryRedirect(rules)),
+    staff('GET', '/api/admin/missing', write, redirects.listMissing(missing)),
+  ];
+}
+
+/** What takes a table instead of JSON. */
+export function tableRoutes({ redirects: rules }: Services): Route[] {
+  return [
+    staff('POST', '/api/admin/redirects/import', can('redirects:write'), redirects.importRedirects(rules)),
   ];
 }

@@ -32,7 +32,8 @@ function createTables({ key }: MigrationContext): RawBuilder<unknown>[] {
     )`,
     sql`create table redirects (
       id ${key} primary key,
-      from_path ${key} not null unique,
+      from_path text not null,
+      from_key ${key} not null unique,
       to_address text not null,
       is_permanent integer not null check (is_permanent in (0, 1)),
       created_at ${key} not null,
@@ -48,7 +49,6 @@ function createTables({ key }: MigrationContext): RawBuilder<unknown>[] {
     sql`create index site_sections_by_draft_author on site_sections (draft_author_id)`,
     sql`create index site_revisions_by_section on site_revisions (section, created_at, id)`,
     sql`create index site_revisions_by_author on site_revisions (author_id)`,
-    sql`create index redirects_by_target on redirects (to_address)`,
     sql`create index missing_paths_by_time on missing_paths (last_at)`,
   ];
 }
@@ -58,9 +58,6 @@ function countChanges({ engine }: MigrationContext): RawBuilder<unknown>[] {
   const watched = [
     { table: 'site_sections', event: 'insert', when: 'new.value is not null' },
     { table: 'site_sections', event: 'update', when: 'old.value is distinct from new.value' },
-    { table: 'redirects', event: 'insert', when: 'true' },
-    { table: 'redirects', event: 'update', when: 'true' },
-    { table: 'redirects', event: 'delete', when: 'true' },
   ];
   return watched.map(({ table, event, when }) =>
     sql.raw(

@@ -26,6 +26,8 @@ export type SiteRevisionsTable = {
 export type RedirectsTable = {
   id: string;
   from_path: string;
+  /** The path in the one spelling in which it is looked up. */
+  from_key: string;
   to_address: string;
   is_permanent: number;
   created_at: string;
