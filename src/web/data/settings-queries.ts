@@ -44,9 +44,13 @@ export const sectionCalls = (section: SettingsSection) => ({
   publish: (value: SectionValue, seen: string) => replace(apiPaths.settingsSection(section), value, seen),
   saveDraft: (value: SectionValue, seen: string) => replace(apiPaths.settingsDraft(section), value, seen),
   discardDraft: () => staffApi.request(apiPaths.settingsDraft(section), { method: 'DELETE' }),
-  reset: () => staffApi.request(apiPaths.settingsSection(section), { method: 'DELETE' }),
-  restore: (revisionId: string) =>
-    staffApi.request<unknown>(apiPaths.settingsRevisionRestore(section, revisionId), { method: 'POST' }),
+  reset: (seen: string) =>
+    staffApi.request(withQuery(apiPaths.settingsSection(section), { updatedAt: seen }), { method: 'DELETE' }),
+  restore: (revisionId: string, seen: string) =>
+    staffApi.request<unknown>(apiPaths.settingsRevisionRestore(section, revisionId), {
+      method: 'POST',
+      body: { updatedAt: seen },
+    }),
 });
 
 export function sectionRevisionsOptions(section: SettingsSection) {

@@ -11,8 +11,8 @@ import { useListAddress } from '../lists/use-list-address.ts';
 const known = { statuses: [], sorts: ['path', 'hits', 'lastAt'] };
 
 const sorts = [
-  { value: '', label: 'Asked for most' },
-  { value: '-lastAt', label: 'Asked for last' },
+  { value: '', label: 'Asked for last' },
+  { value: '-hits', label: 'Asked for most' },
   { value: 'path', label: 'Address A–Z' },
 ];
 

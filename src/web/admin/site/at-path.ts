@@ -25,3 +25,7 @@ const partsOf = (path: string) => path.split('.').filter((part) => part !== '');
 
 export const joined = (path: string, part: string | number) =>
   path === '' ? String(part) : `${path}.${part}`;
+
+/** Whether a path is another one, or leads to something inside of it. */
+export const isWithin = (path: string, outer: string) =>
+  outer === '' || path === outer || path.startsWith(`${outer}.`);

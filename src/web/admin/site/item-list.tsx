@@ -3,7 +3,7 @@ import { Plus } from 'lucide';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { joined } from './at-path.ts';
+import { isWithin, joined } from './at-path.ts';
 import styles from './item-list.module.css';
 import { ItemRow } from './item-row.tsx';
 import { useField, useSectionForm } from './section-form.ts';
@@ -71,8 +71,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
   }
 
   const drag = useRowDrag(list, (key) => order.keys.indexOf(key), move);
-  const isFaulty = (at: string) =>
-    Object.keys(errors).some((name) => name === at || name.startsWith(`${at}.`));
+  const isFaulty = (at: string) => Object.keys(errors).some((name) => isWithin(name, at));
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the frame of a fieldset cannot be a grid in every browser

@@ -12,7 +12,7 @@ import {
 import { toast } from '#web/ui/toasts.ts';
 import { useUnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
-import { withValueAt } from './at-path.ts';
+import { isWithin, withValueAt } from './at-path.ts';
 import { errorsByPath, withoutSection } from './section-errors.ts';
 import { seenOf, startingValue } from './section-values.ts';
 
@@ -44,9 +44,9 @@ export function useSection(section: SettingsSection, loaded: SiteSettings) {
     setBusy(true);
     try {
       await call();
-      const fresh = await fetchSettings();
-      rebase(fresh, startingValue(fresh, section));
       toast.success(done);
+      const fresh = await fetchSettings().catch(() => null);
+      if (fresh) rebase(fresh, startingValue(fresh, section));
     } catch (error) {
       fields.refuseFailed(withoutSection(error, section), failure);
       if (error instanceof ApiError && error.status === 409)
@@ -54,6 +54,10 @@ export function useSection(section: SettingsSection, loaded: SiteSettings) {
     } finally {
       setBusy(false);
     }
+  }
+
+  function mayReplace(): boolean {
+    return !isChanged || window.confirm('What you changed here has not been saved. Go on without it?');
   }
 
   function check(): boolean {
@@ -76,9 +80,7 @@ export function useSection(section: SettingsSection, loaded: SiteSettings) {
     set(path: string, value: unknown) {
       setValues((current) => withValueAt(current, path, value));
       // What lies below a changed list is somewhere else now.
-      fields.settle(
-        Object.keys(fields.errors).filter((name) => name === path || name.startsWith(`${path}.`)),
-      );
+      fields.settle(Object.keys(fields.errors).filter((name) => isWithin(name, path)));
     },
     publish,
     async saveDraft() {
@@ -86,10 +88,14 @@ export function useSection(section: SettingsSection, loaded: SiteSettings) {
         await run(() => calls.saveDraft(values, seen.current), 'Draft saved', 'Failed to save the draft');
       }
     },
-    discardDraft: () => run(calls.discardDraft, 'Draft discarded', 'Failed to discard the draft'),
-    reset: () => run(calls.reset, 'The original words are back', 'Failed to reset'),
-    restore: (revisionId: string) =>
-      run(() => calls.restore(revisionId), 'Restored as a draft', 'Failed to restore'),
+    discardDraft: async () => {
+      if (mayReplace()) await run(calls.discardDraft, 'Draft discarded', 'Failed to discard the draft');
+    },
+    reset: () => run(() => calls.reset(seen.current), 'The original words are back', 'Failed to reset'),
+    async restore(revisionId: string) {
+      if (!mayReplace()) return;
+      await run(() => calls.restore(revisionId, seen.current), 'Restored as a draft', 'Failed to restore');
+    },
     newer,
     /** What the dialog with both versions needs. */
     stale: {
