@@ -1,4 +1,5 @@
 import type { EntryKindName } from './entries.ts';
+import type { iconSizes } from './images.ts';
 import { limits } from './limits.ts';
 import type { SiteSection } from './site-words.ts';
 
@@ -34,7 +35,8 @@ export const sitePaths = {
   postCard: (slug: string) => `/og/blog/${encodeURIComponent(slug)}.png`,
   siteCard: '/og/site.png',
   /** An icon of the site, drawn of its logo. */
-  logoIcon: (logo: string, size: number | 'maskable') => `/icons/${size}/${logo.replace(/^.*\//, '')}`,
+  logoIcon: (logo: string, size: (typeof iconSizes)[number] | 'maskable') =>
+    `/icons/${size}/${logo.replace(/^.*\//, '')}`,
 } as const;
 
 export const adminPaths = {

@@ -1,10 +1,7 @@
-import { describeUpload, smallestForm } from '#contract/images.ts';
+import { describeUpload, smallestForm, wordmarkRatio } from '#contract/images.ts';
 import { useSiteFrame } from '#web/data/site-frame.tsx';
 import { LogoMark } from './logo-mark.tsx';
 import styles from './site-logo.module.css';
-
-/** From here on a picture is taken for the name itself, written. */
-const wordmarkRatio = 2;
 
 /** The agency's own logo, or the product's bulbs. `named` has the name beside it, unless the logo is that. */
 export function SiteLogo({ size, named = false }: { size: number; named?: boolean }) {
