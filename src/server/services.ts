@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import { type Config, defaultSender } from './config.ts';
 import { createAccessTokensService } from './domain/access-tokens/access-tokens-service.ts';
 import { createAttachmentsService } from './domain/attachments/attachments-service.ts';
 import { createDatabaseAttachmentStore } from './domain/attachments/database-attachment-store.ts';
@@ -19,6 +19,7 @@ import { createReplyCodes } from './domain/inbox/reply-codes.ts';
 import { dailySweep } from './domain/jobs/daily-sweep.ts';
 import { createJobRunner } from './domain/jobs/job-runner.ts';
 import { createLinkCheckService } from './domain/link-check/link-check-service.ts';
+import { headerText } from './domain/mail/mail.ts';
 import { createMailService } from './domain/mail/mail-service.ts';
 import { createMailInService } from './domain/mail-in/mail-in-service.ts';
 import { createMissingService } from './domain/missing/missing-service.ts';
@@ -62,6 +63,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     timeZone: config.timeZone,
     mailbox: config.mailbox,
   };
+  const siteWords = createSiteWordsService({ storage, siteName });
   const codes = createReplyCodes(jwtSecret);
   const attachments = createAttachmentsService({
     storage,
@@ -74,6 +76,9 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
   const mail = createMailService({
     smtpUrl: config.mail.smtpUrl,
     folder: join(config.dataDir, 'mail'),
+    senderOf: config.mail.isFromGiven
+      ? undefined
+      : async (db) => defaultSender(headerText(await siteWords.siteName(db)), siteUrl),
     storage,
     clock,
   });
@@ -90,7 +95,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     clock,
     jwtSecret,
     tokenHours,
-    identity: { ...config.mail, siteName, siteUrl, timeZone },
+    identity: { ...config.mail, siteName: siteWords.siteName, siteUrl, timeZone },
     mail,
   });
   const uploads = createUploadsService({
@@ -134,14 +139,14 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     redirects: createRedirectsService({ storage, clock, siteUrl, posts, pages }),
     missing: createMissingService({ storage, clock }),
     siteSettings: createSiteSettingsService({ storage, clock, siteName }),
-    siteWords: createSiteWordsService({ storage, siteName }),
+    siteWords,
     accessTokens: createAccessTokensService({ storage, clock }),
     accounts,
     audit: createAuditService({ storage, accounts, timeZone }),
     auth: gettingIn.auth,
     members: createMembersService({ storage, clock, auth: gettingIn.auth }),
     invitations: createInvitationsService({
-      site: { ...identity, siteName: config.siteName },
+      site: { ...identity, siteName: siteWords.siteName },
       storage,
       clock,
       mail,
