@@ -2,7 +2,6 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '#contract/limits.ts';
 import type { Config } from './config.ts';
-import { acceptCsv } from './http/api-admin/redirects-routes.ts';
 import { acceptFileUploads } from './http/api-admin/uploads-routes.ts';
 import { handleError } from './http/error-handler.ts';
 import { answerFeeds } from './http/feeds/feeds.ts';
@@ -18,7 +17,6 @@ import { createRefusals } from './http/refuse-unreadable.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import './http/request-user.ts';
 import { apiRoutes, uploadRoutes } from './http/routes.ts';
-import { tableRoutes } from './http/site-routes.ts';
 import { serveUploads } from './http/uploads-files.ts';
 import { frontServer } from './render/front-server.ts';
 import type { WebBundle } from './render/load-bundle.ts';
@@ -91,10 +89,6 @@ export async function buildApp({
   await app.register(async (part) => {
     await acceptFileUploads(part);
     registerRoutes(part, uploadRoutes(services, config), { guards, answers });
-  });
-  await app.register(async (part) => {
-    acceptCsv(part);
-    registerRoutes(part, tableRoutes(services), { guards, answers });
   });
   serveUploads(app, services.uploads);
   answerUnknownAddresses(app, guards);

@@ -39,10 +39,3 @@ export function redirectRoutes({ redirects: rules, missing }: Services): Route[]
     staff('GET', '/api/admin/missing', write, redirects.listMissing(missing)),
   ];
 }
-
-/** What takes a table instead of JSON. */
-export function tableRoutes({ redirects: rules }: Services): Route[] {
-  return [
-    staff('POST', '/api/admin/redirects/import', can('redirects:write'), redirects.importRedirects(rules)),
-  ];
-}

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
@@ -92,13 +91,6 @@ export const listMissing = (missing: MissingService) =>
       return items;
     },
   });
-
-/** Lets a part of the app take tables. */
-export function acceptCsv(app: FastifyInstance) {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  app.addContentTypeParser('*', (_request, _body, done) => done(null));
-}
 
 export const importRedirects = (redirects: RedirectsService) =>
   defineRoute({
