@@ -9,7 +9,8 @@ const none: IconSet = new Map();
 export function useIconSet(isWanted = true): IconSet {
   const { data = none } = useQuery({
     queryKey: ['icon-set'],
-    queryFn: async (): Promise<IconSet> => (await import('./icon-set.ts')).iconSet,
+    queryFn: async (): Promise<IconSet> =>
+      new Map(Object.entries((await import('virtual:icon-set')).default)),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: isWanted,
   });

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { sitePaths } from '#contract/paths.ts';
 import type { SitePreview } from '#contract/site-preview.ts';
 import { AsVisitor } from '#web/data/auth.tsx';
@@ -7,10 +8,6 @@ import { SiteLayout } from '../layout/site-layout.tsx';
 import { hasTwins } from '../preview/has-twins.ts';
 import { usePreviewedWords } from '../preview/use-previewed-words.ts';
 import { NavigationProvider } from '../routing/address.tsx';
-import { CareersScreen } from './careers-screen.tsx';
-import { ContactScreen } from './contact-screen.tsx';
-import { HomeScreen } from './home-screen.tsx';
-import { ServicesScreen } from './services-screen.tsx';
 
 /** A page of the site with words that are still being typed. It is there to be looked at: its links lead nowhere, and nothing is sent. */
 export function SitePreviewScreen() {
@@ -31,7 +28,9 @@ export function SitePreviewScreen() {
         <SiteFrameProvider value={preview.words}>
           <NavigationProvider value={{ address, replace: () => {} }}>
             <SiteLayout>
-              <PreviewedScreen key={hasTwins(preview.words) ? preview.version : ''} {...preview} />
+              <Suspense fallback={<Spinner label="Loading page..." />}>
+                <PreviewedScreen key={hasTwins(preview.words) ? preview.version : ''} {...preview} />
+              </Suspense>
             </SiteLayout>
           </NavigationProvider>
         </SiteFrameProvider>
@@ -39,6 +38,18 @@ export function SitePreviewScreen() {
     </div>
   );
 }
+
+// Each in the file that visitors load, too.
+const HomeScreen = lazy(() => import('./home-screen.tsx').then((file) => ({ default: file.HomeScreen })));
+const ServicesScreen = lazy(() =>
+  import('./services-screen.tsx').then((file) => ({ default: file.ServicesScreen })),
+);
+const CareersScreen = lazy(() =>
+  import('./careers-screen.tsx').then((file) => ({ default: file.CareersScreen })),
+);
+const ContactScreen = lazy(() =>
+  import('./contact-screen.tsx').then((file) => ({ default: file.ContactScreen })),
+);
 
 const given = <Value,>(value: Value) => ({ ok: true as const, value });
 
