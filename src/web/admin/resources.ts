@@ -6,7 +6,7 @@ import { pagesResource } from './pages/pages-resource.ts';
 import { postsResource } from './posts/posts-resource.ts';
 import { redirectsResource } from './redirects/redirects-resource.ts';
 import type { Resource } from './resource.ts';
-import { siteResource } from './site/site-resource.ts';
+import { siteOwnersResource, siteResource } from './site/site-resource.ts';
 import { teamResource } from './team/team-resource.ts';
 
 /** The parts of the back office in their order. */
@@ -16,6 +16,7 @@ export const resources: readonly Resource[] = [
   inboxResource,
   pagesResource,
   siteResource,
+  siteOwnersResource,
   redirectsResource,
   teamResource,
   auditResource,

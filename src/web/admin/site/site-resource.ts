@@ -4,9 +4,13 @@ import type { Resource } from '../resource.ts';
 
 const load = () => import('./site-screen.tsx').then((file) => ({ default: file.SiteScreen }));
 
+const screens = (...sections: string[]) =>
+  Object.fromEntries(sections.map((section) => [adminPaths.siteSection(section), load]));
+
+/** What the site says of itself, as far as editors have a say in it. */
 export const siteResource: Resource = {
   permission: 'site:write-words',
-  screens: { [adminPaths.site]: load, [adminPaths.siteSection(':section')]: load },
+  screens: { [adminPaths.site]: load, ...screens('home', 'services', 'careers') },
   navigation: [
     {
       label: 'Site',
@@ -16,4 +20,10 @@ export const siteResource: Resource = {
     },
   ],
   audit: { site: { word: 'Site', link: adminPaths.siteSection } },
+};
+
+/** What only admins decide. */
+export const siteOwnersResource: Resource = {
+  permission: 'site:write',
+  screens: screens('identity', 'navigation', 'contact', 'seo'),
 };

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link, matchPath, useLocation } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
 import { type SettingsSection, settingsSections } from '#contract/site-settings.ts';
 import { sectionOptions } from '#web/data/settings-queries.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import screen from '../layout/screen.module.css';
 import { ScreenHeading } from '../layout/screen-heading.tsx';
-import { UnknownScreen } from '../layout/unknown-screen.tsx';
 import { useDelayed } from '../lists/use-delayed.ts';
 import { useMay } from '../session/staff-user.ts';
 import { SectionEditor } from './section-editor.tsx';
@@ -19,9 +18,9 @@ export function SiteScreen() {
   const offered = (Object.keys(settingsSections) as SettingsSection[]).filter((section) =>
     may(settingsSections[section].permission),
   );
-  const asked = useParams().section;
-  const section = asked === undefined ? offered[0] : offered.find((name) => name === asked);
-  if (!section) return <UnknownScreen />;
+  const { pathname } = useLocation();
+  const section = offered.find((name) => matchPath(adminPaths.siteSection(name), pathname)) ?? offered[0];
+  if (!section) return null;
   return (
     <div className={screen.screen}>
       <ScreenHeading title={`Site: ${settingsSections[section].label}`} />
