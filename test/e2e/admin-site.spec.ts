@@ -47,6 +47,7 @@ test('what is typed is on the page beside the form at once, and seen by visitors
   await publish(page);
   expect(await (await request.get('/')).text()).toContain('A louder agency');
   await expect(page.getByText('Visitors see this')).toBeVisible();
+  expect(await title.evaluate(() => window.innerWidth)).toBe(1440);
   await page.getByRole('button', { name: 'Phone' }).click();
   await expect.poll(() => title.evaluate(() => window.innerWidth)).toBe(390);
 });

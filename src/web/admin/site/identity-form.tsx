@@ -15,7 +15,7 @@ export function IdentityForm() {
     <>
       <TextLine path="name" label="Name" required max={limits.siteName} />
       <TextBlock path="tagline" label="Tagline" max={limits.siteText} hint="Stands in the footer" />
-      <FormPart title="Logo">
+      <FormPart title="Look">
         <PictureField
           label="Logo"
           value={logo.value}
@@ -27,8 +27,6 @@ export function IdentityForm() {
           Best with a transparent background, at least 512 pixels wide. The icon of browser tabs and the
           picture of shared links are made of it.
         </p>
-      </FormPart>
-      <FormPart title="Accent">
         <AccentField path="accent" />
       </FormPart>
       <FormPart title="Shared links">
