@@ -1,56 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
-import { limits } from '#contract/limits.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { type SettingsSection, type SiteSettings, settingsSection } from '#contract/site-settings.ts';
 import { defaultWords } from '#server/domain/site-words/default-words.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { pagePayload } from '#test/support/factories.ts';
+import { otherWords } from '#test/support/other-words.ts';
 import { type StaffHeaders, signIn, signInAs, staffAccount } from '#test/support/sign-in.ts';
 
 const never = '1970-01-01T00:00:00.000Z';
-
-/** Something else than what comes with the product, for every section. */
-const others: { [Section in SettingsSection]: object } = {
-  identity: {
-    name: 'North & Co',
-    tagline: 'We are new.',
-    logo: 'https://north.example/logo.png',
-    accent: '#ffb000',
-    socialImage: '',
-  },
-  navigation: {
-    header: [{ label: 'Work', href: '/services' }],
-    footer: [{ title: 'More', links: [{ label: 'Write', href: 'mailto:hi@north.example' }] }],
-  },
-  home: {
-    title: 'Louder',
-    subtitle: 'Much louder',
-    summary: '',
-    actions: [],
-    disciplines: { title: '', lead: '', items: [] },
-    steps: { title: '', items: [] },
-    promises: { title: 'So', items: [{ title: 'One', description: '' }] },
-    closing: { title: 'Now', description: '', action: { label: 'Go', href: '/contact' } },
-  },
-  services: [{ title: 'Posters', icon: 'zap', description: 'On walls', bullets: ['Large', 'Small'] }],
-  careers: {
-    intro: 'Come',
-    benefits: [{ title: 'Tea', description: 'And coffee' }],
-    positions: [
-      { title: 'Painter', description: 'Paints', location: 'Oslo', kind: 'Full time', details: 'A\n\nB' },
-    ],
-  },
-  contact: {
-    email: 'hi@north.example',
-    phone: '+47 1',
-    address: 'Road 1\nOslo',
-    hours: '9 to 5',
-    social: [{ label: 'Elsewhere', href: 'https://social.example/@north' }],
-  },
-  seo: { description: 'Posters from Oslo', indexed: false },
-};
 
 describeOnBothDatabases('what the site says of itself', (engine) => {
   let test: TestApp;
@@ -78,7 +37,7 @@ describeOnBothDatabases('what the site says of itself', (engine) => {
   const told = async (section: SettingsSection) => (await test.app.inject(`/api/site/${section}`)).json();
 
   describe.each(settingsSection.options)('in %s', (section) => {
-    const value = others[section];
+    const value = otherWords[section];
     const isList = Array.isArray(value);
 
     it('is what comes with the product, until it is replaced, and again when it is put back', async () => {
@@ -178,87 +137,6 @@ describeOnBothDatabases('what the site says of itself', (engine) => {
     description: 'Half',
   };
 
-  it('names the path of what is wrong', async () => {
-    const services = [
-      { title: 'One', icon: '', description: '', bullets: [] },
-      { title: 'Two', icon: '', description: '', bullets: [] },
-      { title: ' ', icon: '', description: '', bullets: [5] },
-    ];
-    const answer = await put('services', services);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({
-      message: 'Title is required',
-      errors: { 'services.2.title': 'Title is required', 'services.2.bullets.0': 'Bullet must be text' },
-    });
-    const careers = await put('careers', { ...others.careers, positions: [{ title: 'A' }, {}] });
-    expect(careers.json().errors).toEqual({ 'careers.positions.1.title': 'Title is required' });
-    expect((await settings()).updatedAt).toEqual(
-      Object.fromEntries(settingsSection.options.map((section) => [section, never])),
-    );
-  });
-
-  it.each([
-    ['identity', {}, 'name'],
-    ['identity', { name: 'x'.repeat(limits.siteName + 1) }, 'name'],
-    ['identity', { name: 'A', accent: '#102030' }, 'accent'],
-    ['identity', { name: 'A', accent: 'red' }, 'accent'],
-    ['identity', { name: 'A', accent: '#22d3ee;}' }, 'accent'],
-    ['identity', { name: 'A', logo: 'javascript:alert(1)' }, 'logo'],
-    ['identity', { name: 'A', updatedAt: 'yesterday' }, 'updatedAt'],
-    ['navigation', { header: 'none' }, 'header'],
-    ['navigation', { header: [{ label: 'A' }] }, 'header.0.href'],
-    ['navigation', { header: [{ label: 'A', href: '//evil.example' }] }, 'header.0.href'],
-    ['navigation', { header: Array(11).fill({ label: 'A', href: '/' }) }, 'header'],
-    ['home', { title: '' }, 'title'],
-    ['home', { title: 'A', actions: [{ label: 'A', href: 'javascript:x' }] }, 'actions.0.href'],
-    ['careers', { benefits: 5 }, 'benefits'],
-    ['contact', { email: 'nobody' }, 'email'],
-    ['contact', { social: [{ label: 'A', href: 'ftp://a.example' }] }, 'social.0.href'],
-    ['seo', { indexed: 'yes' }, 'indexed'],
-    ['seo', 'text', ''],
-  ])('refuses %s with %j', async (section, value, path) => {
-    const answer = await test.app.inject({
-      method: 'PUT',
-      url: apiPaths.settingsSection(section),
-      headers: { ...staff, 'content-type': 'application/json' },
-      payload: JSON.stringify(value),
-    });
-    expect(answer.statusCode).toBe(400);
-    expect(Object.keys(answer.json().errors)).toEqual([path ? `${section}.${path}` : section]);
-  });
-
-  it.each([
-    ['services', { title: 'A' }],
-    ['services', []],
-    ['services', Array(limits.services + 1).fill({ title: 'A' })],
-  ])('refuses %s that are no list, none or too many', async (section, value) => {
-    const answer = await put(section, value);
-    expect(answer.statusCode).toBe(400);
-    expect(Object.keys(answer.json().errors)).toEqual(['services']);
-  });
-
-  it('takes as much as it says', async () => {
-    const [name, long] = ['ם'.repeat(limits.siteName), '🎉'.repeat(limits.siteText / 2)];
-    expect((await put('identity', { name, tagline: long })).statusCode).toBe(200);
-    const service = { title: 'A', icon: '', description: long, bullets: Array(8).fill('B') };
-    expect((await put('services', Array(limits.services).fill(service))).statusCode).toBe(200);
-    const details = 'é'.repeat(limits.positionDetails);
-    const positions = Array(limits.positions).fill({ title: 'A', details });
-    expect((await put('careers', { positions })).statusCode).toBe(200);
-    expect((await told('identity')).name).toBe(name);
-    expect(await told('services')).toHaveLength(limits.services);
-    expect((await told('careers')).positions[49].details).toBe(details);
-  });
-
-  it('leaves what a section does not say as it comes with the product', async () => {
-    expect((await put('home', { title: 'Hello' })).statusCode).toBe(200);
-    expect(await told('home')).toEqual({ ...defaultWords('').home, title: 'Hello' });
-    expect((await put('identity', { name: 'North' })).statusCode).toBe(200);
-    expect((await told('identity')).tagline).toMatch(/^North is a digital ad agency/);
-    expect((await put('careers', { benefits: ['Tea'] })).statusCode).toBe(200);
-    expect((await told('careers')).benefits).toEqual([{ title: 'Tea', description: '' }]);
-  });
-
   it('follows a page wherever it moves, and leaves it out while it is not public', async () => {
     const page = (await send('POST', apiPaths.adminPages, pagePayload({ slug: 'about' }))).json();
     const links = [
@@ -288,8 +166,8 @@ describeOnBothDatabases('what the site says of itself', (engine) => {
     for (const section of settingsSection.options) {
       const isTheirs = ['home', 'services', 'careers'].includes(section);
       const calls = [
-        ['PUT', apiPaths.settingsSection(section), others[section]],
-        ['PUT', apiPaths.settingsDraft(section), others[section]],
+        ['PUT', apiPaths.settingsSection(section), otherWords[section]],
+        ['PUT', apiPaths.settingsDraft(section), otherWords[section]],
         ['POST', apiPaths.settingsDraftPublish(section), {}],
         ['GET', apiPaths.settingsRevisions(section), undefined],
         ['DELETE', apiPaths.settingsDraft(section), undefined],
@@ -340,7 +218,7 @@ describeOnBothDatabases('what the site says of itself', (engine) => {
   });
 
   it('is told in the audit log by section', async () => {
-    await put('seo', others.seo);
+    await put('seo', otherWords.seo);
     await send('DELETE', apiPaths.settingsSection('seo'));
     const log: AuditEntry[] = (await send('GET', `${apiPaths.auditLog}?entity=site&limit=2`)).json();
     expect(log.map(({ action, entity }) => [action, entity._id, entity.label])).toEqual([
