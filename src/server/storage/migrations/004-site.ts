@@ -56,16 +56,17 @@ function createTables({ key }: MigrationContext): RawBuilder<unknown>[] {
 /** Kept pages end with every change that visitors see. What is only drafted is none. */
 function countChanges({ engine }: MigrationContext): RawBuilder<unknown>[] {
   const watched = [
-    { table: 'site_sections', event: 'insert', when: 'new.value is not null' },
-    { table: 'site_sections', event: 'update', when: 'old.value is distinct from new.value' },
+    { event: 'insert', when: 'new.value is not null' },
+    { event: 'update', when: 'old.value is distinct from new.value' },
+    { event: 'delete', when: 'old.value is not null' },
   ];
-  return watched.map(({ table, event, when }) =>
+  return watched.map(({ event, when }) =>
     sql.raw(
       engine === 'sqlite'
-        ? `create trigger ${table}_${event}_seen after ${event} on ${table} when ${when}
+        ? `create trigger site_sections_${event}_seen after ${event} on site_sections when ${when}
             begin update content_generation
               set generation = max(generation + 1, cast(unixepoch('subsec') * 1000 as integer)) where id = 1; end`
-        : `create constraint trigger ${table}_${event}_seen after ${event} on ${table}
+        : `create constraint trigger site_sections_${event}_seen after ${event} on site_sections
             deferrable initially deferred for each row when (${when}) execute function count_content_change()`,
     ),
   );
