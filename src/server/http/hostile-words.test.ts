@@ -104,8 +104,7 @@ describe('hostile words in what the site says of itself', () => {
         sitePaths.blog,
         '/nothing',
       ]) {
-        const { body, headers } = await site.inject(path);
-        expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*'unsafe-inline'.*sha/);
+        const { body } = await site.inject(path);
         for (const vector of vectors.filter((one) => one.includes('<')))
           for (const spelling of [vector, shown(vector), vector.slice(0, 60), shown(vector.slice(0, 60))])
             if (/<[a-z/!?]/i.test(spelling))
