@@ -20,7 +20,7 @@ import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import type { RedirectsTable } from '#server/storage/tables/site-tables.ts';
-import { checkRule, rulesByKey } from './check-rule.ts';
+import { checkRule, type Known, rulesByKey } from './check-rule.ts';
 import { importRules } from './import-rules.ts';
 import { answeredBy, findLivePaths } from './live-addresses.ts';
 import {
@@ -59,12 +59,12 @@ export function createRedirectsService({ storage, clock, siteUrl, posts, pages }
     return row;
   }
 
-  /** The columns of a rule that may be kept. `ownId` is that of the rule which it takes the place of. */
-  async function checked(trx: Db, input: RedirectInput, ownId?: string) {
-    const others = (await listRules(trx)).filter(({ id }) => id !== ownId);
-    const live = await findLivePaths(trx, [input.from]);
-    const from_key = checkRule(input, { rules: rulesByKey(others), live, siteUrl });
-    return columnsOf(input, from_key);
+  /** What a rule is held against, which may take the place of another: where that one leads from is no question any more. */
+  async function knownBeside(from: Db, input: RedirectInput, ownId?: string): Promise<Known> {
+    const rows = await listRules(from);
+    const isKept = rows.some(({ id, from_path }) => id === ownId && from_path === input.from);
+    const live = await findLivePaths(from, isKept ? [] : [input.from]);
+    return { rules: rulesByKey(rows.filter(({ id }) => id !== ownId)), live, siteUrl };
   }
 
   const newRow = (columns: ReturnType<typeof columnsOf>): RedirectsTable => {
@@ -132,7 +132,7 @@ export function createRedirectsService({ storage, clock, siteUrl, posts, pages }
 
     create: (input: RedirectInput): Promise<Redirect> =>
       change(async (trx) => {
-        const row = newRow(await checked(trx, input));
+        const row = newRow(columnsOf(input, checkRule(input, await knownBeside(trx, input))));
         await insertRedirects(trx, [row]);
         await forgetMissing(trx, [input.from]);
         await record(trx, 'created', row.id, input.from);
@@ -143,8 +143,12 @@ export function createRedirectsService({ storage, clock, siteUrl, posts, pages }
       change(async (trx) => {
         const before = await get(trx, id);
         refuseStaleUpdate('redirect', { updatedAt }, before);
-        const columns = await checked(trx, input, id);
-        const row = { ...before, ...columns, updated_at: laterThan(before.updated_at, clock()) };
+        const from_key = checkRule(input, await knownBeside(trx, input, id));
+        const row = {
+          ...before,
+          ...columnsOf(input, from_key),
+          updated_at: laterThan(before.updated_at, clock()),
+        };
         await updateRedirect(trx, row);
         await forgetMissing(trx, [input.from]);
         await record(trx, 'updated', id, input.from);
@@ -179,12 +183,11 @@ export function createRedirectsService({ storage, clock, siteUrl, posts, pages }
 
     /** What a visitor would get by a rule, if it may be saved. */
     async tryOut({ _id, ...input }: RedirectTrialInput): Promise<RedirectTrial> {
-      const others = (await listRules(db)).filter(({ id }) => id !== _id);
-      const rules = rulesByKey(others);
-      checkRule(input, { rules, live: await findLivePaths(db, [input.from]), siteUrl });
+      const known = await knownBeside(db, input, _id);
+      checkRule(input, known);
       const next = (path: string) => {
-        const key = keysOf(path).find((one) => rules.has(one));
-        return key === undefined ? undefined : rules.get(key);
+        const key = keysOf(path).find((one) => known.rules.has(one));
+        return key === undefined ? undefined : known.rules.get(key);
       };
       return follow(input, keysOf(input.from).slice(0, 1), next);
     },
