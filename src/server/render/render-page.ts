@@ -61,9 +61,10 @@ export async function answerPages(
       status: page.status,
       isEmpty: page.isEmpty,
       headers: {
+        // A preview has said more than that.
+        ...(page.isHidden && { 'x-robots-tag': 'noindex' }),
         ...headers,
         'content-security-policy': policyOf(path),
-        ...(page.isHidden && { 'x-robots-tag': 'noindex' }),
       },
       body: page.html,
     };
