@@ -7,7 +7,10 @@ type Text = (most: number) => string;
 const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Every field of every section filled with such texts, and every list with as many items as it may have. */
+/** As many as tell how a long list looks; each is the same again. */
+const positions = 10;
+
+/** Every field of every section filled with such texts, and lists with many items, mostly with as many as they may have. */
 export function filledSettings(text: Text): SettingsValues {
   const numbered = (index: number, most: number) => `${index} ${text(most - 4)}`.slice(0, most);
   const link = (index: number) => ({ label: numbered(index, limits.siteLabel), href: '/services' });
@@ -55,11 +58,11 @@ export function filledSettings(text: Text): SettingsValues {
     careers: {
       intro: text(limits.siteText),
       benefits: times(limits.sitePoints, point),
-      positions: times(limits.positions, (index) => ({
+      positions: times(positions, (index) => ({
         ...point(index),
         location: text(limits.siteLabel),
         kind: text(limits.siteLabel),
-        details: text(limits.positionDetails),
+        details: index === 0 ? text(limits.positionDetails) : '',
       })),
     },
     contact: {

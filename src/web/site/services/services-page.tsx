@@ -12,7 +12,7 @@ export function ServicesPage({ services }: { services: Service[] }) {
     <>
       <PageHeader
         title={headline(services.length)}
-        lead="Take one, or let them work together. Every engagement has a named lead, a fixed scope and a number it is meant to move."
+        lead={`${services.length > 1 ? 'Take one, or let them work together. ' : ''}Every engagement has a named lead, a fixed scope and a number it is meant to move.`}
       />
       <div className={styles.grid}>
         {services.map((service) => (
