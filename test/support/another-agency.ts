@@ -92,7 +92,7 @@ async function linkAboutPage(page: Page) {
   await page.getByLabel('Page Title').fill('About Nordlicht');
   await writeContent(page, 'Page Content', 'Four people, two cameras and one old lighthouse.');
   await page.getByRole('button', { name: 'Create Page' }).click();
-  await expectToast(page, 'Page created successfully');
+  await expectToast(page, 'Page created successfully!');
   await open(page, 'navigation');
   const header = page.getByRole('group', { name: 'Header' });
   await header.getByRole('button', { name: 'Add link' }).click();
