@@ -26,7 +26,7 @@ test('a newcomer makes another agency of the site', async ({ staffPage: page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Films that stay');
   const accent = await page.evaluate(() => document.documentElement.style.getPropertyValue('--own-accent'));
   expect(accent).toBe('#f5a524');
-  await expect(page.getByRole('banner').getByRole('img').first()).toBeVisible();
+  await expect(page.getByRole('banner').locator('img')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click();

@@ -4,6 +4,7 @@ import type { PageRow } from '#web/data/pages-queries.ts';
 import { previewWords } from './preview-words.ts';
 
 const settings = {
+  identity: { name: 'Agency', tagline: '', logo: '', accent: '#22d3ee', socialImage: '' },
   navigation: { header: [], footer: [{ title: 'More', links: [{ label: 'About', pageId: 'b' }] }] },
   services: [{ title: 'One', icon: 'zap', description: '', bullets: [] }],
   seo: { description: '', indexed: true },
@@ -42,4 +43,12 @@ test('what is typed stands in for its section alone', () => {
 test('icons are drawn as the server draws them', () => {
   const [service] = previewWords(settings, 'seo', settings.seo, { pages, icons }).services;
   expect(service?.lines).toBe('<path d="M0 0"></path>');
+});
+
+test('a colour that cannot be the accent leaves the one that is', () => {
+  const accents = ['#12', '#000080', '#ffaa00', ''].map((accent) => {
+    const typed = { ...settings.identity, accent };
+    return previewWords(settings, 'identity', typed, { pages, icons }).identity.accent;
+  });
+  expect(accents).toEqual(['#22d3ee', '#22d3ee', '#ffaa00', '']);
 });

@@ -1,3 +1,4 @@
+import { accentProblem } from '#contract/accent.ts';
 import { sitePaths } from '#contract/paths.ts';
 import type {
   NavigationLink,
@@ -21,8 +22,11 @@ export function previewWords(
   const all: SettingsValues = { ...settings, [section]: value };
   const { identity, navigation, home, services, careers, contact, seo } = all;
   const resolved = (links: readonly NavigationLink[]) => links.flatMap((link) => linkOf(link, pages));
+  // What is still being typed is no colour, and one that cannot be read is refused anyway.
+  const accent =
+    identity.accent && accentProblem(identity.accent) ? settings.identity.accent : identity.accent;
   return {
-    identity,
+    identity: { ...identity, accent },
     navigation: {
       header: resolved(navigation.header),
       footer: navigation.footer.map(({ title, links }) => ({ title, links: resolved(links) })),

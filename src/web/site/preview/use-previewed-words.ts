@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { accentProblem } from '#contract/accent.ts';
 import { previewIsReady, type SitePreview } from '#contract/site-preview.ts';
 
 /** What the back office, in whose frame this page stands, wants to be shown, and how often it has said so. Nobody else is listened to. */
@@ -18,8 +17,7 @@ export function usePreviewedWords() {
 
   const accent = preview?.words.identity.accent;
   useEffect(() => {
-    if (accent === undefined || (accent !== '' && accentProblem(accent))) return;
-    document.documentElement.style.setProperty('--own-accent', accent || null);
+    if (accent !== undefined) document.documentElement.style.setProperty('--own-accent', accent || null);
   }, [accent]);
   return preview;
 }
