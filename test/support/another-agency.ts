@@ -46,7 +46,7 @@ async function giveIdentity(page: Page) {
   await page.getByLabel('Tagline').fill('Nordlicht makes films, sound and evenings that people remember.');
   const file = { name: 'logo.png', mimeType: 'image/png', buffer: await logo() };
   await page.getByLabel('Choose a picture').first().setInputFiles(file);
-  await expect(page.getByText('Browser tab')).toBeVisible();
+  await expect(page.getByText('Browser tab', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'Accent colour' }).fill('#f5a524');
   await publish(page);
   await open(page, 'home');

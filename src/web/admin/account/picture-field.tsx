@@ -13,7 +13,7 @@ type PictureFieldProps = {
   preview?: ReactNode;
   error: string | undefined;
   onPicture: (address: string) => void;
-  onUploading?: (isUploading: boolean) => void;
+  onUploading: (isUploading: boolean) => void;
 };
 
 /** A picture that is sent as soon as it is chosen. It is shown to visitors once the form is saved. */
@@ -29,7 +29,7 @@ export function PictureField(props: PictureFieldProps) {
   async function take(file: File | undefined) {
     if (!file) return;
     setRefusal(undefined);
-    onUploading?.(true);
+    onUploading(true);
     try {
       const address = await upload(file);
       if (address !== undefined) onPicture(address);
@@ -39,7 +39,7 @@ export function PictureField(props: PictureFieldProps) {
       toast.error(reason);
       setRefusal(reason);
     } finally {
-      onUploading?.(false);
+      onUploading(false);
     }
   }
 

@@ -4,13 +4,14 @@ import { AccentField } from './accent-field.tsx';
 import styles from './fields.module.css';
 import { FormPart } from './form-part.tsx';
 import { LogoPreview } from './logo-preview.tsx';
-import { useField } from './section-form.ts';
+import { useField, useSectionForm } from './section-form.ts';
 import { TextBlock, TextLine } from './text-fields.tsx';
 
 export function IdentityForm() {
   const { value: name } = useField('name');
   const logo = useField('logo');
   const socialImage = useField('socialImage');
+  const { onUploading } = useSectionForm();
   return (
     <>
       <TextLine path="name" label="Name" required max={limits.siteName} />
@@ -22,6 +23,7 @@ export function IdentityForm() {
           preview={<LogoPreview logo={logo.value} name={name} />}
           error={logo.error}
           onPicture={logo.set}
+          onUploading={onUploading}
         />
         <p className={styles.note}>
           Best with a transparent background, at least 512 pixels wide. The icon of browser tabs and the
@@ -36,6 +38,7 @@ export function IdentityForm() {
           preview={<img className={styles.social} src={socialImage.value} alt="" />}
           error={socialImage.error}
           onPicture={socialImage.set}
+          onUploading={onUploading}
         />
         <p className={styles.note}>
           Shown where a link to the site is shared, 1200 by 630 pixels. Without one, it is drawn.

@@ -7,6 +7,8 @@ export type SectionForm = {
   values: unknown;
   errors: FieldErrors;
   set: (path: string, value: unknown) => void;
+  /** While an image is on its way, nothing is saved: it would be saved without. */
+  onUploading: (isUploading: boolean) => void;
 };
 
 const SectionFormContext = createContext<SectionForm | null>(null);

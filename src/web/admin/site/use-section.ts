@@ -12,6 +12,7 @@ import {
 import { toast } from '#web/ui/toasts.ts';
 import { useUnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
+import { imagesOnTheirWay, useImagesOnTheirWay } from '../forms/use-images-on-their-way.ts';
 import { isWithin, withValueAt } from './at-path.ts';
 import { errorsByPath, withoutSection } from './section-errors.ts';
 import { seenOf, startingValue } from './section-values.ts';
@@ -29,6 +30,7 @@ export function useSection(section: SettingsSection, loaded: SiteSettings) {
   const fields = useFieldErrors();
   const isChanged = JSON.stringify(values) !== JSON.stringify(startingValue(settings, section));
   const unsaved = useUnsavedChanges(isChanged);
+  const images = useImagesOnTheirWay();
 
   /** Goes on from what is on the server now. */
   function rebase(fresh: SiteSettings, next: SectionValue) {
@@ -61,7 +63,8 @@ export function useSection(section: SettingsSection, loaded: SiteSettings) {
   }
 
   function check(): boolean {
-    return !fields.refuseFaulty(errorsByPath(settingsInput[section], values));
+    const found = errorsByPath(settingsInput[section], values);
+    return !fields.refuseFaulty(images.areThere() ? { ...found, images: imagesOnTheirWay } : found);
   }
 
   async function publish() {
@@ -77,6 +80,7 @@ export function useSection(section: SettingsSection, loaded: SiteSettings) {
     refusals: fields.refusals,
     draft: settings.drafts[section],
     unsavedDialog: unsaved.dialog,
+    onUploading: images.onUploading,
     set(path: string, value: unknown) {
       setValues((current) => withValueAt(current, path, value));
       // What lies below a changed list is somewhere else now.
