@@ -32,7 +32,7 @@ test('a newcomer makes another agency of the site', async ({ staffPage: page }) 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click();
   await expect(page.getByRole('article')).toHaveCount(4);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Careers' }).click();
-  await expect(page.getByText('Camera Operator')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Camera Operator' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
   await expect(page.getByText('one old lighthouse')).toBeVisible();
 
