@@ -17,6 +17,7 @@ const settingsValues = siteWords.extend({
     header: z.array(storedLink),
     footer: z.array(z.object({ title: z.string(), links: z.array(storedLink) })),
   }),
+  seo: siteWords.shape.seo.omit({ summaries: true }),
 });
 export type SettingsValues = z.infer<typeof settingsValues>;
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Config, defaultSender } from './config.ts';
+import type { Config } from './config.ts';
 import { createAccessTokensService } from './domain/access-tokens/access-tokens-service.ts';
 import { createAttachmentsService } from './domain/attachments/attachments-service.ts';
 import { createDatabaseAttachmentStore } from './domain/attachments/database-attachment-store.ts';
@@ -19,8 +19,6 @@ import { createReplyCodes } from './domain/inbox/reply-codes.ts';
 import { dailySweep } from './domain/jobs/daily-sweep.ts';
 import { createJobRunner } from './domain/jobs/job-runner.ts';
 import { createLinkCheckService } from './domain/link-check/link-check-service.ts';
-import { headerText } from './domain/mail/mail.ts';
-import { createMailService } from './domain/mail/mail-service.ts';
 import { createMailInService } from './domain/mail-in/mail-in-service.ts';
 import { createMissingService } from './domain/missing/missing-service.ts';
 import { createPagesService } from './domain/pages/pages-service.ts';
@@ -43,6 +41,7 @@ import { createDatabaseUploadStore } from './domain/uploads/database-upload-stor
 import { createFolderUploadStore } from './domain/uploads/folder-upload-store.ts';
 import { createIncomingFiles } from './domain/uploads/incoming-files.ts';
 import { createUploadsService } from './domain/uploads/uploads-service.ts';
+import { createSiteMail } from './site-mail.ts';
 import type { Storage } from './storage/open.ts';
 
 export type ServiceDeps = {
@@ -73,15 +72,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
         ? createDatabaseAttachmentStore({ db: storage.db, clock })
         : createFolderAttachmentStore(join(config.dataDir, 'attachments')),
   });
-  const mail = createMailService({
-    smtpUrl: config.mail.smtpUrl,
-    folder: join(config.dataDir, 'mail'),
-    senderOf: config.mail.isFromGiven
-      ? undefined
-      : async (db) => defaultSender(headerText(await siteWords.siteName(db)), siteUrl),
-    storage,
-    clock,
-  });
+  const mail = createSiteMail({ config, storage, clock, siteWords });
   const captcha = createCaptchaService({
     kind: config.captcha,
     recaptcha: config.recaptcha,

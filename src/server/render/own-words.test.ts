@@ -7,7 +7,7 @@ import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { pagePayload, postPayload } from '#test/support/factories.ts';
 import { invite } from '#test/support/invite.ts';
 import { pageWords } from '#test/support/page-words.ts';
-import { buildRenderedSite } from '#test/support/rendered-site.ts';
+import { renderSite } from '#test/support/render-site.ts';
 import { type StaffHeaders, signIn } from '#test/support/sign-in.ts';
 import { pngImage } from '#test/support/test-images.ts';
 import { uploadImage } from '#test/support/upload-image.ts';
@@ -27,7 +27,7 @@ describeOnBothDatabases('what staff say of the site', (engine) => {
   beforeAll(async () => {
     test = await buildTestApp(engine, { SITE_URL: 'https://agency.example', SITE_NAME: 'Before' });
     headers = await signIn(test);
-    site = await buildRenderedSite(test);
+    site = await renderSite(test);
   });
   afterAll(async () => {
     await site.close();

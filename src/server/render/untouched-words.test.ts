@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { pagePayload, postPayload } from '#test/support/factories.ts';
 import { pageWords } from '#test/support/page-words.ts';
-import { buildRenderedSite } from '#test/support/rendered-site.ts';
+import { renderSite } from '#test/support/render-site.ts';
 import { signIn } from '#test/support/sign-in.ts';
 
 /** What every page said when all of it still stood in the program. */
@@ -23,7 +23,7 @@ describe('a site of which nobody has changed a word', () => {
     const page = pagePayload({ title: 'A page', content: '<p>More words</p>', publishedAt });
     await test.app.inject({ method: 'POST', url: '/api/blogs', headers, payload: post });
     await test.app.inject({ method: 'POST', url: '/api/admin/pages', headers, payload: page });
-    site = await buildRenderedSite(test);
+    site = await renderSite(test);
   });
   afterAll(async () => {
     await site.close();

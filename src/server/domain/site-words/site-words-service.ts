@@ -5,63 +5,57 @@ import { defaultWords } from './default-words.ts';
 import { iconLines } from './icon-lines.ts';
 import { summariesOf } from './page-summaries.ts';
 import { resolveNavigation } from './resolve-navigation.ts';
-import { findSection, findSections, readValue } from './sections-repository.ts';
+import { createStoredWords } from './stored-words.ts';
 
 export type SiteWordsService = ReturnType<typeof createSiteWordsService>;
-
-type Present = { [Section in SiteSection]: () => Promise<SiteWords[Section]> };
 
 /** What the site says of itself, as visitors read it: what staff have said, or what comes with the product. */
 export function createSiteWordsService({ storage, siteName }: { storage: Storage; siteName: string }) {
   const { db } = storage;
   const defaults = defaultWords(siteName);
+  const read = createStoredWords(siteName);
 
-  async function find<Section extends SiteSection>(db: Db, section: Section) {
-    const row = await findSection(db, section);
-    const stored = row?.value ?? null;
-    return {
-      value: readValue<Section>(stored, defaults[section]),
-      updatedAt: stored === null ? undefined : row?.updated_at,
-    };
-  }
-
-  async function seo() {
-    const rows = await findSections(db);
-    const valueIn = <Section extends SiteSection>(section: Section) => {
+  async function find<Section extends SiteSection>(within: Db, ...sections: Section[]) {
+    const rows = await within
+      .selectFrom('site_sections')
+      .select(['section', 'value', 'updated_at'])
+      .where('section', 'in', sections)
+      .execute();
+    const found = sections.map((section) => {
       const row = rows.find((one) => one.section === section);
-      return readValue<Section>(row?.value ?? null, defaults[section]);
+      return [section, read(section, row?.value ?? null)];
+    });
+    const [changed] = rows.filter(({ value }) => value !== null);
+    return {
+      values: Object.fromEntries(found) as Pick<SettingsValues, Section>,
+      updatedAt: changed?.updated_at,
     };
-    const sections = {
-      home: valueIn('home'),
-      services: valueIn('services'),
-      careers: valueIn('careers'),
-      seo: valueIn('seo'),
-    };
-    return { ...sections.seo, summaries: summariesOf(sections, defaults) };
   }
 
-  const present: Present = {
-    identity: async () => (await find(db, 'identity')).value,
-    navigation: async () => resolveNavigation(db, (await find(db, 'navigation')).value),
-    home: async () => (await find(db, 'home')).value,
-    services: async () => Promise.all((await find(db, 'services')).value.map(withIcon)),
+  const shown: { [Section in SiteSection]: () => Promise<SiteWords[Section]> } = {
+    identity: async () => (await find(db, 'identity')).values.identity,
+    navigation: async () => resolveNavigation(db, (await find(db, 'navigation')).values.navigation),
+    home: async () => (await find(db, 'home')).values.home,
+    services: async () => Promise.all((await find(db, 'services')).values.services.map(withLines)),
     async careers() {
-      const { value, updatedAt } = await find(db, 'careers');
-      return { ...value, updatedAt };
+      const { values, updatedAt } = await find(db, 'careers');
+      return { ...values.careers, updatedAt };
     },
-    contact: async () => (await find(db, 'contact')).value,
-    seo,
+    contact: async () => (await find(db, 'contact')).values.contact,
+    async seo() {
+      const { values } = await find(db, 'home', 'services', 'careers', 'seo');
+      return { ...values.seo, summaries: summariesOf(values, defaults) };
+    },
   };
 
   return {
-    section: <Section extends SiteSection>(section: Section): Promise<SiteWords[Section]> =>
-      present[section](),
+    section: <Section extends SiteSection>(section: Section): Promise<SiteWords[Section]> => shown[section](),
 
     /** How the site calls itself, inside of a transaction too. */
-    siteName: async (within: Db): Promise<string> => (await find(within, 'identity')).value.name,
+    siteName: async (within: Db): Promise<string> => (await find(within, 'identity')).values.identity.name,
   };
 }
 
-async function withIcon(service: SettingsValues['services'][number]) {
+async function withLines(service: SettingsValues['services'][number]) {
   return { ...service, lines: await iconLines(service.icon) };
 }

@@ -102,7 +102,12 @@ export function SectionEditor({ section, loaded }: { section: SettingsSection; l
       />
       <StaleEditDialog
         what={`section ‘${settingsSections[section].label}’`}
-        differences={form.newer && compareSections(form.values, startingValue(form.newer, section))}
+        newer={
+          form.newer && {
+            differences: compareSections(form.values, startingValue(form.newer, section)),
+            draft: form.newer.drafts[section] ?? null,
+          }
+        }
         {...form.stale}
       />
     </>
