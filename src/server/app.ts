@@ -95,8 +95,7 @@ export async function buildApp({
   answerFeeds(app, { config, services, answer: answers.sendDocument });
   if (web) {
     const content = createSiteContent(services, app.log);
-    const { redirects, missing } = services;
-    await answerPages(app, { config, bundle: await web(app), content, answers, redirects, missing });
+    await answerPages(app, { config, bundle: await web(app), content, answers });
   }
   return app;
 }

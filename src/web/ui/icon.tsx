@@ -2,8 +2,7 @@ import type { IconNode } from 'lucide';
 import styles from './icon.module.css';
 
 type IconProps = {
-  /** An icon, or its lines as the server has drawn them. */
-  of: IconNode | string;
+  of: IconNode;
   size?: number;
   className?: string | undefined;
   'data-idle'?: boolean | undefined;
@@ -20,7 +19,7 @@ export function Icon({ of, size = 24, className, ...rest }: IconProps) {
       aria-hidden="true"
       {...rest}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: an icon of our own choice
-      dangerouslySetInnerHTML={{ __html: typeof of === 'string' ? of : linesOf(of) }}
+      dangerouslySetInnerHTML={{ __html: linesOf(of) }}
     />
   );
 }
@@ -28,7 +27,7 @@ export function Icon({ of, size = 24, className, ...rest }: IconProps) {
 const drawn = new WeakMap<IconNode, string>();
 
 /** As text, since an icon never changes: line by line it would be a good part of what a page takes to be made. */
-export function linesOf(icon: IconNode): string {
+function linesOf(icon: IconNode): string {
   const known = drawn.get(icon);
   if (known) return known;
   const lines = icon.map(([tag, attributes]) => {

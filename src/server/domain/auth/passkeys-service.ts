@@ -39,7 +39,6 @@ type PasskeysDeps = {
   provePassword: PasswordProof;
   signIns: SignIns;
   notices: AccountNotices;
-  siteName: (db: Db) => Promise<string>;
 };
 
 /** Whoever has just signed in has just shown who they are. */
@@ -54,7 +53,6 @@ export function createPasskeysService({
   provePassword,
   signIns,
   notices,
-  siteName,
 }: PasskeysDeps) {
   const { db } = storage;
 
@@ -113,8 +111,7 @@ export function createPasskeysService({
       else if (!(await isFresh(signedIn)))
         throw invalidField('password', 'Please enter your password to add a passkey');
       const person = { id: user._id, name: user.name, email: user.email };
-      const known = await listPasskeyRows(db, user._id);
-      return proofs.registrationOptions(person, known, await siteName(db));
+      return proofs.registrationOptions(person, await listPasskeyRows(db, user._id));
     },
 
     async register(signedIn: SignedIn, { name, response }: PasskeyRegistration): Promise<Passkey> {

@@ -34,7 +34,6 @@ export function createSecondFactorService({
   provePassword,
   totp,
   notices,
-  siteName,
 }: {
   storage: Storage;
   clock: Clock;
@@ -42,7 +41,6 @@ export function createSecondFactorService({
   provePassword: PasswordProof;
   totp: TotpCodes;
   notices: AccountNotices;
-  siteName: (db: Db) => Promise<string>;
 }) {
   const { db } = storage;
 
@@ -94,7 +92,7 @@ export function createSecondFactorService({
     startTotp: (user: User, password: string, address: string): Promise<TotpSecret> =>
       provePassword(user, { password, address }, (row) =>
         whilePasswordIs(storage, row, async (trx) => {
-          const { sealed, ...shown } = totp.create(row, await siteName(trx));
+          const { sealed, ...shown } = totp.create(row);
           const now = clock();
           await deleteChallenge(trx, pendingId(row.id));
           await insertChallenge(trx, {

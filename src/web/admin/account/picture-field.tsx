@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ApiError } from '#web/data/api-client.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { useImageUpload } from '../posts/use-image-upload.ts';
@@ -7,18 +7,14 @@ import { useMay } from '../session/staff-user.ts';
 import styles from './picture-field.module.css';
 
 type PictureFieldProps = {
-  label?: string;
   value: string;
-  /** How the picture is shown; round and small without one. */
-  preview?: ReactNode;
   error: string | undefined;
   onPicture: (address: string) => void;
   onUploading: (isUploading: boolean) => void;
 };
 
 /** A picture that is sent as soon as it is chosen. It is shown to visitors once the form is saved. */
-export function PictureField(props: PictureFieldProps) {
-  const { label = 'Picture', value, preview, error, onPicture, onUploading } = props;
+export function PictureField({ value, error, onPicture, onUploading }: PictureFieldProps) {
   const may = useMay();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -46,10 +42,10 @@ export function PictureField(props: PictureFieldProps) {
   return (
     <div className={styles.field}>
       <span className={styles.label} id={`${id}-label`}>
-        {label}
+        Picture
       </span>
       <div className={styles.row}>
-        {value && (preview ?? <img className={styles.picture} src={value} alt="" />)}
+        {value && <img className={styles.picture} src={value} alt="" />}
         {may('uploads:write') && (
           <label className={styles.choose}>
             <input

@@ -7,20 +7,16 @@ import { Section } from '../layout/section.tsx';
 import { serviceAnchor } from '../services/service-anchor.ts';
 import styles from './what-we-do.module.css';
 
-type WhatWeDoProps = { disciplines: Home['disciplines']; services: string[] };
-
-/** What a discipline names and the agency does not offer any more is left out. */
-export function WhatWeDo({ disciplines, services }: WhatWeDoProps) {
-  const { title, lead, items } = disciplines;
+export function WhatWeDo({ title, lead, items }: Home['disciplines']) {
   return (
     <Section title={title} lead={lead}>
       <div className={styles.columns}>
         {items.map((discipline) => (
-          <div key={discipline.title} className={styles.column} dir="auto">
+          <div key={discipline.title} className={styles.column}>
             <h3 className={styles.name}>{discipline.title}</h3>
             <p className={styles.text}>{discipline.description}</p>
             <ul className={styles.services}>
-              {offered(discipline.services, services).map((service) => (
+              {discipline.services.map((service) => (
                 <li key={service}>
                   <Link to={`${sitePaths.services}#${serviceAnchor(service)}`}>
                     {service}
@@ -35,5 +31,3 @@ export function WhatWeDo({ disciplines, services }: WhatWeDoProps) {
     </Section>
   );
 }
-
-const offered = (named: string[], services: string[]) => named.filter((title) => services.includes(title));

@@ -11,14 +11,8 @@ export function ClosingCall({ title, text, action, to }: ClosingCallProps) {
     <section className={styles.call}>
       <div className={styles.sign}>
         <div className={styles.bulbs} aria-hidden="true" />
-        <h2 className={styles.title} dir="auto">
-          {title}
-        </h2>
-        {text && (
-          <p className={styles.text} dir="auto">
-            {text}
-          </p>
-        )}
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.text}>{text}</p>
         <LinkButton to={to}>
           {action}
           <Icon of={ArrowRight} />

@@ -8,16 +8,8 @@ export function Section({ title, lead, id, children }: SectionProps) {
   return (
     <section className={styles.ruled} id={id}>
       <div className={`${styles.section} ${styles.spaced}`}>
-        {title && (
-          <h2 className={styles.heading} dir="auto">
-            {title}
-          </h2>
-        )}
-        {lead && (
-          <p className={styles.lead} dir="auto">
-            {lead}
-          </p>
-        )}
+        <h2 className={styles.heading}>{title}</h2>
+        {lead && <p className={styles.lead}>{lead}</p>}
         {children}
       </div>
     </section>
