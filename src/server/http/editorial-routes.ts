@@ -1,3 +1,5 @@
+import { adminPage } from '#contract/pages.ts';
+import { adminPost } from '#contract/posts.ts';
 import type { Services } from '#server/services.ts';
 import * as trash from './api-admin/deleted-routes.ts';
 import * as drafts from './api-admin/drafts-routes.ts';
@@ -36,13 +38,15 @@ export function editorialRoutes({ deleted, pages, posts }: Services): Route[] {
 /** What is to be published at a time, links that show it before, and what writers are told of links in it. */
 export function planningRoutes(services: Services): Route[] {
   const [post, page] = ['/api/admin/blogs/:id', '/api/admin/pages/:id'];
-  const { linkCheck, previews: links } = services;
+  const { linkCheck, previews: links, schedule } = services;
+  const posts = { entity: 'post', entry: adminPost, get: (id: string) => services.posts.get(id) } as const;
+  const pages = { entity: 'page', entry: adminPage, get: services.pages.get } as const;
   return [
-    staff('GET', '/api/admin/schedule', can('posts:read-own'), schedules.getSchedule(services)),
-    staff('PUT', `${post}/schedule`, can('posts:publish'), schedules.planPost(services)),
-    staff('DELETE', `${post}/schedule`, can('posts:publish'), schedules.cancelPost(services)),
-    staff('PUT', `${page}/schedule`, can('pages:publish'), schedules.planPage(services)),
-    staff('DELETE', `${page}/schedule`, can('pages:publish'), schedules.cancelPage(services)),
+    staff('GET', '/api/admin/schedule', can('posts:read-own'), schedules.getSchedule(schedule)),
+    staff('PUT', `${post}/schedule`, can('posts:publish'), schedules.plan(schedule, posts)),
+    staff('DELETE', `${post}/schedule`, can('posts:publish'), schedules.cancel(schedule, posts)),
+    staff('PUT', `${page}/schedule`, can('pages:publish'), schedules.plan(schedule, pages)),
+    staff('DELETE', `${page}/schedule`, can('pages:publish'), schedules.cancel(schedule, pages)),
     open('GET', '/api/previews/:token', publicPreviews.openPreview(links)),
     staff('GET', `${post}/previews`, can('posts:read-own'), previews.listPreviews(links, 'post')),
     staff('POST', `${post}/previews`, can('posts:write-own'), previews.createPreview(links, 'post')),

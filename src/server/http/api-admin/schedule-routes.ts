@@ -1,8 +1,5 @@
-import { adminPage } from '#contract/pages.ts';
-import { adminPost } from '#contract/posts.ts';
+import type * as z from 'zod';
 import { scheduleInput, scheduleOverview } from '#contract/schedule.ts';
-import type { PagesService } from '#server/domain/pages/pages-service.ts';
-import type { PostsService } from '#server/domain/posts/posts-service.ts';
 import type { ScheduleService } from '#server/domain/schedule/schedule-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { may } from '../guards.ts';
@@ -10,60 +7,45 @@ import { idParams } from '../params.ts';
 import { reachOf } from '../reach-of.ts';
 
 const tags = ['schedule'];
-const planSummary = 'Have what is then in the draft published at a time in the future';
-const cancelSummary = 'Take a plan back';
 
-type Kinds = { schedule: ScheduleService; posts: PostsService; pages: PagesService };
+/** Which of the two a plan is for, and how it is answered. */
+type Planned<Entry extends z.ZodType> = {
+  entity: 'post' | 'page';
+  entry: Entry;
+  get: (id: string) => Promise<z.infer<Entry>>;
+};
 
-export const planPost = ({ schedule, posts }: Kinds) =>
+export const plan = <Entry extends z.ZodType>(
+  schedule: ScheduleService,
+  { entity, entry, get }: Planned<Entry>,
+) =>
   defineRoute({
     schema: {
-      summary: planSummary,
+      summary: 'Have what is then in the draft published at a time in the future',
       tags,
       params: idParams,
       body: scheduleInput,
-      response: { 200: adminPost },
+      response: { 200: entry as z.ZodType },
     },
     handler: async ({ params, body }) => {
-      await schedule.plan('post', params.id, body);
-      return posts.get(params.id);
+      await schedule.plan(entity, params.id, body);
+      return get(params.id);
     },
   });
 
-export const cancelPost = ({ schedule, posts }: Kinds) =>
+export const cancel = <Entry extends z.ZodType>(
+  schedule: ScheduleService,
+  { entity, entry, get }: Planned<Entry>,
+) =>
   defineRoute({
-    schema: { summary: cancelSummary, tags, params: idParams, response: { 200: adminPost } },
+    schema: { summary: 'Take a plan back', tags, params: idParams, response: { 200: entry as z.ZodType } },
     handler: async ({ params }) => {
-      await schedule.cancel('post', params.id);
-      return posts.get(params.id);
+      await schedule.cancel(entity, params.id);
+      return get(params.id);
     },
   });
 
-export const planPage = ({ schedule, pages }: Kinds) =>
-  defineRoute({
-    schema: {
-      summary: planSummary,
-      tags,
-      params: idParams,
-      body: scheduleInput,
-      response: { 200: adminPage },
-    },
-    handler: async ({ params, body }) => {
-      await schedule.plan('page', params.id, body);
-      return pages.get(params.id);
-    },
-  });
-
-export const cancelPage = ({ schedule, pages }: Kinds) =>
-  defineRoute({
-    schema: { summary: cancelSummary, tags, params: idParams, response: { 200: adminPage } },
-    handler: async ({ params }) => {
-      await schedule.cancel('page', params.id);
-      return pages.get(params.id);
-    },
-  });
-
-export const getSchedule = ({ schedule }: Kinds) =>
+export const getSchedule = (schedule: ScheduleService) =>
   defineRoute({
     schema: {
       summary:
