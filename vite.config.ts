@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { iconSet } from './vite/icon-set.ts';
 import { precompress } from './vite/precompress.ts';
 
 /** Two builds of the same React program: one for the browser, one that renders pages on the server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
+  plugins: [react(), iconSet(), ...(isSsrBuild ? [] : [precompress()])],
   publicDir: isSsrBuild ? false : 'src/web/public',
   css: {
     transformer: 'lightningcss',

@@ -4,11 +4,22 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import type { PageRow } from '#contract/pages.ts';
 import { adminPaths, apiPaths, sitePaths } from '#contract/paths.ts';
 import type { PostCard } from '#contract/posts.ts';
+import { makeAnotherAgency } from '#test/support/another-agency.ts';
 import { adminAccount, runServer } from '#test/support/run-server.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { browserFlags, findBrowser } from './prepare/browser.js';
 
 const widths = [360, 768, 1440];
+
+/** What a newcomer has made of the site, as visitors and they themselves see it. */
+const anotherAgency = {
+  'agency-home': sitePaths.home,
+  'agency-services': sitePaths.services,
+  'agency-careers': sitePaths.careers,
+  'admin-agency-identity': adminPaths.siteSection('identity'),
+  'admin-agency-services': adminPaths.siteSection('services'),
+};
+
 const folder = process.argv[2] ?? 'docs/screenshots';
 mkdirSync(folder, { recursive: true });
 
@@ -18,6 +29,8 @@ try {
   const staff = await signInStaff(server.url, adminAccount);
   const screens = await listScreens(staff);
   for (const width of widths) await takePictures(browser, width, screens, staff.token);
+  await makeAgency(browser, staff.token);
+  for (const width of widths) await takePictures(browser, width, anotherAgency, staff.token);
 } finally {
   await browser.close();
   await server.stop();
@@ -43,9 +56,18 @@ async function listScreens(staff: Staff): Promise<Record<string, string>> {
     'admin-history': adminPaths.history('blogs', post._id),
     'admin-inbox': adminPaths.contacts,
     'admin-pages': adminPaths.pages,
+    'admin-site': adminPaths.siteSection('home'),
+    'admin-redirects': adminPaths.redirects,
     'admin-team': adminPaths.team,
     'admin-account': adminPaths.account,
   };
+}
+
+async function makeAgency(browser: Browser, token: string) {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+  await context.addInitScript((token) => localStorage.setItem('token', token), token);
+  await makeAnotherAgency(await context.newPage());
+  await context.close();
 }
 
 async function takePictures(browser: Browser, width: number, screens: Record<string, string>, token: string) {

@@ -74,6 +74,7 @@ const auditEntities = [
   'account',
   'invitation',
   'access-token',
+  'redirect',
   'site',
 ] as const;
 export const auditEntity = z.enum(auditEntities, { error: 'entity is not one that is recorded' });

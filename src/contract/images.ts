@@ -7,6 +7,9 @@ const uploadName = /^(\/uploads\/[0-9a-f]{32}-(\d+)x(\d+))(-anim)?\.(?:png|jpg|g
 const variantWidths = [400, 800, 1200, 1600] as const;
 export const variantTypes = ['avif', 'webp'] as const;
 
+/** The sides of the icons that are drawn of a logo. */
+export const iconSizes = [32, 180, 192, 512] as const;
+
 export type UploadedImage = {
   width: number;
   height: number;
@@ -18,6 +21,15 @@ export type UploadedImage = {
 export function variantWidthsOf(width: number): number[] {
   const largest = Math.min(width, Math.max(...variantWidths));
   return [...variantWidths.filter((variant) => variant < largest), largest];
+}
+
+/** From here on, by width to height, a logo is taken for the name itself, written. */
+export const wordmarkRatio = 2;
+
+/** The smallest form of an image that is shown small; any other than our own as it is. */
+export function smallestForm(url: string): string {
+  const [, base, width, , moving] = uploadName.exec(url) ?? [];
+  return !base || moving ? url : `${base}-${variantWidthsOf(Number(width))[0]}w.webp`;
 }
 
 /** Undefined for an image that is not one of our uploads. */

@@ -116,6 +116,16 @@ export type PreviewsQuery = z.infer<typeof previewsQuery>;
 export const deletedQuery = z.object({ ...paging, q: search, kind: entryKind.optional() });
 export type DeletedQuery = z.infer<typeof deletedQuery>;
 
+export const redirectsQuery = z.object({
+  ...paging,
+  q: search,
+  sort: sortBy(['from', 'to', 'createdAt', 'updatedAt']),
+});
+export type RedirectsQuery = z.infer<typeof redirectsQuery>;
+
+export const missingQuery = z.object({ ...paging, q: search, sort: sortBy(['path', 'hits', 'lastAt']) });
+export type MissingQuery = z.infer<typeof missingQuery>;
+
 const day = (name: string) => z.iso.date(`${name} must be a day such as 2026-03-29`).optional();
 
 export const auditQuery = z.object({

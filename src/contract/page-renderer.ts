@@ -20,6 +20,8 @@ type RenderedPage =
       html: string;
       /** A list that holds nothing: behind its last page, or of a tag that nobody has written so. */
       isEmpty?: boolean;
+      /** The whole site is kept out of search engines. */
+      isHidden?: boolean;
     }
   | { status: 301 | 302; location: string };
 

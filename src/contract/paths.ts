@@ -1,4 +1,5 @@
 import type { EntryKindName } from './entries.ts';
+import type { iconSizes } from './images.ts';
 import { limits } from './limits.ts';
 import type { SiteSection } from './site-words.ts';
 
@@ -16,6 +17,9 @@ export const sitePaths = {
     return query.size > 0 ? `/blog?${query}` : '/blog';
   },
   contact: '/contact',
+  /** The contact form with its subject filled in. */
+  application: (position: string) =>
+    `/contact?${new URLSearchParams({ subject: `Application: ${position}` })}`,
   careers: '/careers',
   page: (slug: string) => `/${encodeURIComponent(slug)}`,
   login: '/login',
@@ -25,9 +29,14 @@ export const sitePaths = {
   manifest: '/manifest.webmanifest',
   /** A draft, for whoever was given the link. */
   preview: (token: string) => `/preview/${encodeURIComponent(token)}`,
+  /** A page as it would be with what is typed in the back office, which shows it in a frame. */
+  sitePreview: '/preview/site',
   /** The image that a shared link to a post shows, drawn where the post has none of its own. */
   postCard: (slug: string) => `/og/blog/${encodeURIComponent(slug)}.png`,
   siteCard: '/og/site.png',
+  /** An icon of the site, drawn of its logo. */
+  logoIcon: (logo: string, size: (typeof iconSizes)[number] | 'maskable') =>
+    `/icons/${size}/${logo.replace(/^.*\//, '')}`,
 } as const;
 
 export const adminPaths = {
@@ -55,6 +64,9 @@ export const adminPaths = {
   /** The forms of pages, open over their list. */
   createPage: '/admin/pages?create=1',
   editPage: (id: string) => `/admin/pages?${new URLSearchParams({ edit: id })}`,
+  site: '/admin/site',
+  siteSection: (section: string) => `/admin/site/${section}`,
+  redirects: '/admin/redirects',
   account: '/admin/account',
   auditLog: '/admin/audit-log',
   team: '/admin/team',
@@ -80,6 +92,11 @@ export function readBlogAddress(query: URLSearchParams): BlogAddress {
   if (isIdShaped(author)) return { page, tag: '', author };
   const tag = (query.get('tag') ?? '').trim();
   return { page, tag: tag.length <= limits.tag ? tag : '', author: '' };
+}
+
+/** What the contact form looks at in its address: the subject that a link has filled in. */
+export function readSubject(query: URLSearchParams): string {
+  return (query.get('subject') ?? '').trim().slice(0, limits.subject);
 }
 
 /** Whether a text could be an id in an address. */
@@ -201,6 +218,20 @@ export const apiPaths = {
   deletedEntry: (entryId: string) => `/api/admin/deleted/${id(entryId)}`,
   deletedRestore: (entryId: string) => `/api/admin/deleted/${id(entryId)}/restore`,
   linkCheck: '/api/admin/link-check',
+  settings: '/api/admin/settings',
+  settingsSection: (section: string) => `/api/admin/settings/${id(section)}`,
+  settingsDraft: (section: string) => `/api/admin/settings/${id(section)}/draft`,
+  settingsDraftPublish: (section: string) => `/api/admin/settings/${id(section)}/draft/publish`,
+  settingsRevisions: (section: string) => `/api/admin/settings/${id(section)}/revisions`,
+  settingsRevision: (section: string, revisionId: string) =>
+    `/api/admin/settings/${id(section)}/revisions/${id(revisionId)}`,
+  settingsRevisionRestore: (section: string, revisionId: string) =>
+    `/api/admin/settings/${id(section)}/revisions/${id(revisionId)}/restore`,
+  redirects: '/api/admin/redirects',
+  redirect: (redirectId: string) => `/api/admin/redirects/${id(redirectId)}`,
+  redirectsImport: '/api/admin/redirects/import',
+  redirectTrial: '/api/admin/redirects/trial',
+  missing: '/api/admin/missing',
   pagePublish: (pageId: string) => `/api/admin/pages/${id(pageId)}/publish`,
 } as const;
 

@@ -95,7 +95,8 @@ export async function buildApp({
   answerFeeds(app, { config, services, answer: answers.sendDocument });
   if (web) {
     const content = createSiteContent(services, app.log);
-    await answerPages(app, { config, bundle: await web(app), content, answers });
+    const { redirects, missing } = services;
+    await answerPages(app, { config, bundle: await web(app), content, answers, redirects, missing });
   }
   return app;
 }

@@ -123,7 +123,8 @@ export function loadConfig(env: Record<string, string | undefined>) {
     },
     mail: {
       smtpUrl: values.SMTP_URL,
-      from: values.MAIL_FROM ?? `${quoted(values.SITE_NAME)} <noreply@${siteUrl.hostname}>`,
+      from: values.MAIL_FROM ?? defaultSender(values.SITE_NAME, siteUrl.origin),
+      isFromGiven: values.MAIL_FROM !== undefined,
       notifyTo: values.CONTACT_NOTIFY_TO ?? values.ADMIN_EMAIL,
     },
     mailbox: values.IMAP_URL && {
@@ -141,8 +142,9 @@ export function loadConfig(env: Record<string, string | undefined>) {
 }
 
 /** A brand may hold commas or quotes, which mean something else in a mail's sender. */
-function quoted(name: string): string {
-  return `"${name.replace(/["\\]/g, (character) => `\\${character}`)}"`;
+export function defaultSender(siteName: string, siteUrl: string): string {
+  const quoted = siteName.replace(/["\\]/g, (character) => `\\${character}`);
+  return `"${quoted}" <noreply@${new URL(siteUrl).hostname}>`;
 }
 
 export type Config = ReturnType<typeof loadConfig>;

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { loginInput, passwordChange, profileChange } from '#contract/auth.ts';
+import { carryQuery } from '#contract/carry-query.ts';
 import { contactFieldError } from '#contract/contact-fields.ts';
 import { contactInput, responseInput } from '#contract/conversations.ts';
 import { describeUpload } from '#contract/images.ts';
@@ -11,6 +12,7 @@ import { pageInput } from '#contract/pages.ts';
 import { passwordProblem } from '#contract/passwords.ts';
 import { isAdminPath, pageNumber, readBlogAddress } from '#contract/paths.ts';
 import { postInput } from '#contract/posts.ts';
+import { redirectInput } from '#contract/redirects.ts';
 import { fillPlaceholders, openPlaceholders, unknownPlaceholders } from '#contract/reply-placeholders.ts';
 import { hasVisibleContent, keepAttributes } from '#contract/rich-text.ts';
 import { safeImageAddress, safeLinkAddress } from '#contract/rich-text-addresses.ts';
@@ -31,7 +33,10 @@ import { isBounce, readBounce } from '#server/domain/mail-in/bounces.ts';
 import { readableText } from '#server/domain/mail-in/readable-text.ts';
 import { replyCodesOf, responseCodesIn } from '#server/domain/mail-in/reply-references.ts';
 import { networkOf } from '#server/domain/network-of.ts';
+import { readCsv } from '#server/domain/redirects/read-csv.ts';
+import { keysOf } from '#server/domain/redirects/rules.ts';
 import { sanitiseHtml } from '#server/domain/rich-text/sanitise-html.ts';
+import { readSection } from '#server/domain/site-settings/settings-input.ts';
 import { describeFile } from '#server/domain/uploads/upload-names.ts';
 import { placeOf } from '#server/http/device-cookie.ts';
 import { xmlText } from '#server/http/feeds/xml.ts';
@@ -50,6 +55,21 @@ import { readBlocks } from '#web/admin/history/comparison/read-blocks.ts';
 import { enhanceContent } from '#web/site/content/enhance-content.ts';
 
 type Reader = (text: string) => unknown;
+
+/** A section that says the same in each of its fields. */
+const everywhere = (text: string) => ({
+  name: text,
+  tagline: text,
+  logo: text,
+  accent: text,
+  title: text,
+  subtitle: text,
+  email: text,
+  phone: text,
+  description: text,
+  header: [{ label: text, href: text }],
+  social: [{ label: text, href: text }],
+});
 
 const headers = (text: string) => ({
   messageId: text,
@@ -100,6 +120,12 @@ const readers: Record<string, Reader> = {
       tags: [text],
     }),
   'a page': (text) => pageInput.safeParse({ title: text, slug: text, content: text, metaDescription: text }),
+  'a section of the site': (text) => {
+    for (const section of ['identity', 'home', 'contact', 'seo', 'services', 'navigation'] as const)
+      answering(() => readSection(section, everywhere(text)))('');
+  },
+  'a redirect': (text) => redirectInput.safeParse({ from: `/${text}`, to: `/${text}` }),
+  'a table of redirects': (text) => readCsv(`from,to\n${text}`, { required: ['from', 'to'], optional: [] }),
   'the query of a list': (text) =>
     publicPostsQuery.safeParse({ page: text, limit: text, tag: text, view: text }),
   'the query of a search': (text) => adminPostsQuery.safeParse({ q: text, sort: text, status: text }),
@@ -148,6 +174,8 @@ const readers: Record<string, Reader> = {
   bestEncoding,
   'negotiate, for what is known': (text) => negotiate(kept, { 'if-none-match': text }),
   readableAddress,
+  carryQuery: (text) => carryQuery(`/new?${text}`, `/old?${text}`),
+  'the keys of a redirect': (text) => keysOf(`/${text}`),
   isSharedCall: (text) => isSharedCall(`/api/blogs?${text}`, {}),
 
   // Mails.

@@ -19,16 +19,18 @@ import { createReplyCodes } from './domain/inbox/reply-codes.ts';
 import { dailySweep } from './domain/jobs/daily-sweep.ts';
 import { createJobRunner } from './domain/jobs/job-runner.ts';
 import { createLinkCheckService } from './domain/link-check/link-check-service.ts';
-import { createMailService } from './domain/mail/mail-service.ts';
 import { createMailInService } from './domain/mail-in/mail-in-service.ts';
+import { createMissingService } from './domain/missing/missing-service.ts';
 import { createPagesService } from './domain/pages/pages-service.ts';
 import { createPostsService } from './domain/posts/posts-service.ts';
 import { createReviewNotices } from './domain/posts/review-notices.ts';
 import { createPreviewsService } from './domain/previews/previews-service.ts';
 import { createProfilesService } from './domain/profiles/profiles-service.ts';
+import { createRedirectsService } from './domain/redirects/redirects-service.ts';
 import { createRevisionsThinning } from './domain/revisions/thin-revisions.ts';
 import { createSavedRepliesService } from './domain/saved-replies/saved-replies-service.ts';
 import { createScheduleService } from './domain/schedule/schedule-service.ts';
+import { createSiteSettingsService } from './domain/site-settings/site-settings-service.ts';
 import { createSiteWordsService } from './domain/site-words/site-words-service.ts';
 import { createSitemapService } from './domain/sitemap/sitemap-service.ts';
 import { createStatsService } from './domain/stats/stats-service.ts';
@@ -39,6 +41,7 @@ import { createDatabaseUploadStore } from './domain/uploads/database-upload-stor
 import { createFolderUploadStore } from './domain/uploads/folder-upload-store.ts';
 import { createIncomingFiles } from './domain/uploads/incoming-files.ts';
 import { createUploadsService } from './domain/uploads/uploads-service.ts';
+import { createSiteMail } from './site-mail.ts';
 import type { Storage } from './storage/open.ts';
 
 export type ServiceDeps = {
@@ -59,6 +62,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     timeZone: config.timeZone,
     mailbox: config.mailbox,
   };
+  const siteWords = createSiteWordsService({ storage, siteName });
   const codes = createReplyCodes(jwtSecret);
   const attachments = createAttachmentsService({
     storage,
@@ -68,12 +72,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
         ? createDatabaseAttachmentStore({ db: storage.db, clock })
         : createFolderAttachmentStore(join(config.dataDir, 'attachments')),
   });
-  const mail = createMailService({
-    smtpUrl: config.mail.smtpUrl,
-    folder: join(config.dataDir, 'mail'),
-    storage,
-    clock,
-  });
+  const mail = createSiteMail({ config, storage, clock, siteWords });
   const captcha = createCaptchaService({
     kind: config.captcha,
     recaptcha: config.recaptcha,
@@ -87,7 +86,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     clock,
     jwtSecret,
     tokenHours,
-    identity: { ...config.mail, siteName, siteUrl, timeZone },
+    identity: { ...config.mail, siteName: siteWords.siteName, siteUrl, timeZone },
     mail,
   });
   const uploads = createUploadsService({
@@ -128,14 +127,17 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
   const deleted = createDeletedService({ storage, clock, posts, pages });
   return {
     sitemap: createSitemapService({ storage }),
-    siteWords: createSiteWordsService(config),
+    redirects: createRedirectsService({ storage, clock, siteUrl, posts, pages }),
+    missing: createMissingService({ storage, clock }),
+    siteSettings: createSiteSettingsService({ storage, clock, siteName }),
+    siteWords,
     accessTokens: createAccessTokensService({ storage, clock }),
     accounts,
     audit: createAuditService({ storage, accounts, timeZone }),
     auth: gettingIn.auth,
     members: createMembersService({ storage, clock, auth: gettingIn.auth }),
     invitations: createInvitationsService({
-      site: { ...identity, siteName: config.siteName },
+      site: { ...identity, siteName: siteWords.siteName },
       storage,
       clock,
       mail,

@@ -1,7 +1,8 @@
 import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/base.css';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { describeUpload } from '#contract/images.ts';
 import type { PageAssets } from '#contract/page-renderer.ts';
 import { sitePaths } from '#contract/paths.ts';
 import type { SiteConfig } from '#contract/site-config.ts';
@@ -33,7 +34,7 @@ type DocumentProps = Pick<PageState, 'config' | 'frame' | 'assets'> & {
 /** The whole document, rendered alike on the server and in the browser. No script stands in it, only addresses and data. */
 export function Document({ config, frame, assets, stateJson, children }: DocumentProps) {
   return (
-    <html lang="en">
+    <html lang="en" style={accentOf(frame)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -55,9 +56,7 @@ export function Document({ config, frame, assets, stateJson, children }: Documen
         {assets.preloads.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <SiteIcons logo={frame.identity.logo} />
         <link rel="manifest" href={sitePaths.manifest} />
         <link rel="alternate" type="application/atom+xml" title={frame.identity.name} href={sitePaths.feed} />
       </head>
@@ -78,5 +77,30 @@ export function Document({ config, frame, assets, stateJson, children }: Documen
         <script type="module" src={assets.script} />
       </body>
     </html>
+  );
+}
+
+/** Everything in the accent is made of this one; the stylesheets have their own where it is missing. */
+function accentOf({ identity }: SiteFrame): CSSProperties | undefined {
+  return identity.accent ? ({ '--own-accent': identity.accent } as CSSProperties) : undefined;
+}
+
+/** The product's own, or what is drawn of a logo that was uploaded. */
+function SiteIcons({ logo }: { logo: string }) {
+  if (describeUpload(logo)) {
+    return (
+      <>
+        <link rel="icon" href={sitePaths.logoIcon(logo, 32)} sizes="32x32" />
+        <link rel="icon" href={sitePaths.logoIcon(logo, 192)} sizes="192x192" />
+        <link rel="apple-touch-icon" href={sitePaths.logoIcon(logo, 180)} />
+      </>
+    );
+  }
+  return (
+    <>
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Post, PostCard } from '#contract/posts.ts';
 import type { SiteContent } from '#contract/site-content.ts';
-import { createSiteWordsService } from '#server/domain/site-words/site-words-service.ts';
+import type { SiteWords } from '#contract/site-words.ts';
+import { defaultWords } from '#server/domain/site-words/default-words.ts';
 import { createRenderer } from './entry-server.tsx';
 
 const post: PostCard = {
@@ -18,7 +19,9 @@ const post: PostCard = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
-const siteWords = createSiteWordsService({ siteName: 'Agency' });
+const ownWords = defaultWords('Agency');
+const summaries = { home: 'About us', services: 'What we do', careers: 'Who we look for' };
+const words = { ...ownWords, seo: { ...ownWords.seo, summaries } } as SiteWords;
 
 const ada = { _id: '0ada', name: 'Ada <Lovelace>', text: 'Writes about engines.', picture: '/ada.png' };
 const signed: Post = { ...post, slug: 'signed', content: '<p>Words</p>', videoUrl: '', byline: ada };
@@ -34,7 +37,7 @@ const previews: Record<string, Awaited<ReturnType<SiteContent['preview']>>> = {
 
 /** A site with one post of its own and one of Ada. As the services do, it finds a tag however it is spelled. */
 const content: SiteContent = {
-  words: async (section) => ({ ok: true, value: await siteWords.section(section) }),
+  words: async (section) => ({ ok: true, value: words[section] }),
   posts: async ({ page, tag, author }) => {
     const isThere = page === 1 && ['', 'seo'].includes(tag.toLowerCase()) && ['', ada._id].includes(author);
     const posts = isThere ? [author ? { ...post, byline: ada } : post] : [];

@@ -18,8 +18,10 @@ import { matchRoute } from './site/routing/site-route.ts';
 
 /** Renders any address of the site to a complete document, with the content that the API would give a visitor. */
 export const createRenderer: CreateRenderer = ({ config, content, assetsOf }) => {
-  async function documentOf(app: ReactNode, source: string, status: number, data: unknown): Promise<string> {
-    const frame = await frameOf(content);
+  async function documentOf(
+    app: ReactNode,
+    { frame, source, status, data }: { frame: SiteFrame; source: string; status: number; data: unknown },
+  ): Promise<string> {
     const assets = assetsOf(source);
     const stateJson = serialiseState({ config, frame, assets, status, data });
     const html = renderToString(
@@ -35,7 +37,15 @@ export const createRenderer: CreateRenderer = ({ config, content, assetsOf }) =>
     const url = new URL(config.siteUrl + path);
     if (isLoginPath(url.pathname)) return { status: 302, location: adminPaths.login + url.search };
     if (isAdminPath(url.pathname)) {
-      return { status: 200, html: await documentOf(<AdminWaiting />, 'src/web/start-admin.tsx', 200, null) };
+      const { identity, ...frame } = await frameOf(content);
+      const part = {
+        // The back office has colours of its own.
+        frame: { ...frame, identity: { ...identity, accent: '' } },
+        source: 'src/web/start-admin.tsx',
+        status: 200,
+        data: null,
+      };
+      return { status: 200, html: await documentOf(<AdminWaiting />, part) };
     }
     const { route, slug } = matchRoute(siteRoutes, url.pathname);
     const [data] = await Promise.all([
@@ -47,6 +57,7 @@ export const createRenderer: CreateRenderer = ({ config, content, assetsOf }) =>
     const live = data && addressOfLive(data);
     if (live) return { status: 302, location: live };
     const status = statusOf(data, route.status);
+    const frame = await frameOf(content);
     const page = (
       <NavigationProvider value={standingStill(url)}>
         <RouteView route={route} data={data} />
@@ -55,15 +66,32 @@ export const createRenderer: CreateRenderer = ({ config, content, assetsOf }) =>
     return {
       status,
       isEmpty: isEmptyList(data),
-      html: await documentOf(page, `src/web/site/screens/${route.screen.name}-screen.tsx`, status, data),
+      isHidden: !frame.seo.indexed,
+      html: await documentOf(page, {
+        frame,
+        source: `src/web/site/screens/${route.screen.name}-screen.tsx`,
+        status,
+        data,
+      }),
     };
   };
 };
 
 async function frameOf(content: SiteContent): Promise<SiteFrame> {
-  const [identity, navigation] = await Promise.all([content.words('identity'), content.words('navigation')]);
-  if (!identity.ok || !navigation.ok) throw new Error('What stands around every page could not be read');
-  return { identity: identity.value, navigation: navigation.value };
+  const [identity, navigation, contact, seo] = await Promise.all([
+    content.words('identity'),
+    content.words('navigation'),
+    content.words('contact'),
+    content.words('seo'),
+  ]);
+  if (!identity.ok || !navigation.ok || !contact.ok || !seo.ok)
+    throw new Error('What stands around every page could not be read');
+  return {
+    identity: identity.value,
+    navigation: navigation.value,
+    contact: contact.value,
+    seo: seo.value,
+  };
 }
 
 /** On the server a page is looked at, never left. */

@@ -50,6 +50,12 @@ export const siteRoutes = [
     ),
     load: loadCareers,
   }),
+  siteRoute(sitePaths.sitePreview, {
+    screen: lazyScreen('site-preview', () =>
+      import('./site/screens/site-preview-screen.tsx').then((file) => file.SitePreviewScreen),
+    ),
+    isBare: true,
+  }),
   siteRoute('/preview/:slug', {
     screen: lazyScreen('preview', () =>
       import('./site/screens/preview-screen.tsx').then((file) => file.PreviewScreen),

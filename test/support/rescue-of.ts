@@ -4,7 +4,7 @@ import type { TestApp } from './build-test-app.ts';
 
 /** What the terminal does for those who are locked out. */
 export function rescueOf({ storage, now: clock, services, config }: TestApp) {
-  const identity = { ...config, ...config.mail };
+  const identity = { ...config, ...config.mail, siteName: services.siteWords.siteName };
   return createAccountRescue({
     storage,
     clock,

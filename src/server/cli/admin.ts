@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { createAccountNotices } from '#server/domain/auth/account-notices.ts';
 import { createAccountRescue } from '#server/domain/auth/account-rescue.ts';
 import { createAccountsService } from '#server/domain/auth/accounts-service.ts';
-import { createMailService } from '#server/domain/mail/mail-service.ts';
+import { createSiteWordsService } from '#server/domain/site-words/site-words-service.ts';
+import { createSiteMail } from '#server/site-mail.ts';
 import { readAdminCommand } from './admin-commands.ts';
 import { runCommand } from './run-command.ts';
 import { runOnStorage } from './run-on-storage.ts';
@@ -13,10 +13,11 @@ await runCommand(async (config) => {
   if (command.kind === 'help') return void process.stdout.write(command.text);
   await runOnStorage(config, async (storage) => {
     const deps = { storage, clock: () => new Date() };
+    const siteWords = createSiteWordsService({ ...config, storage });
     // Only written down here: the server sends them, at once or when it is started.
-    const { smtpUrl } = config.mail;
-    const mail = createMailService({ ...deps, smtpUrl, folder: join(config.dataDir, 'mail') });
-    const notices = createAccountNotices({ ...deps, identity: { ...config, ...config.mail }, mail });
+    const mail = createSiteMail({ ...deps, config, siteWords });
+    const identity = { ...config, ...config.mail, siteName: siteWords.siteName };
+    const notices = createAccountNotices({ ...deps, identity, mail });
     const tools = {
       accounts: createAccountsService(deps),
       rescue: createAccountRescue({ ...deps, notices }),

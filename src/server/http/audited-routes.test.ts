@@ -53,6 +53,9 @@ const kept = [
   'recovery_codes',
   'schedules',
   'previews',
+  'site_sections',
+  'site_revisions',
+  'redirects',
 ] as const;
 
 /** Makes ready what a call needs, and gives the call itself: only what that one records is looked at. */
@@ -66,6 +69,7 @@ const exempt: Record<string, string> = {
   'POST /api/auth/passkeys/registration': 'it only asks the browser for something',
   'POST /api/auth/passkeys/sign-in/options': 'it only asks the browser for something',
   'POST /api/admin/link-check': 'it only asks the server for something',
+  'POST /api/admin/redirects/trial': 'it only asks the server for something',
 };
 
 const send =
@@ -161,6 +165,68 @@ async function newMessage(test: TestApp): Promise<string> {
   const newest = await test.services.conversations.list({ page: 1, limit: 1 });
   return newest.items[0]?._id ?? '';
 }
+
+const sectionUrl = (end: string) => `/api/admin/settings/seo${end}`;
+const search = () => ({ description: `Words ${Math.random()}`, indexed: true });
+const searchDraft = async (test: TestApp, headers: StaffHeaders, method: 'PUT' | 'DELETE') => {
+  await test.app.inject({ method, url: sectionUrl('/draft'), payload: search(), headers });
+};
+const rule = () => ({ from: `/old-${Math.random()}`, to: '/services' });
+const newRedirect = (test: TestApp, staff: StaffHeaders) => made(test, apiPaths.redirects, rule(), staff);
+
+/** What the site says of itself, and where old addresses lead. */
+const siteCalls: Record<string, Call> = {
+  'PUT /api/admin/settings/:section': async (test, headers) => {
+    const request = { method: 'PUT', url: sectionUrl(''), payload: search(), headers } as const;
+    return async () => test.app.inject(request);
+  },
+  'DELETE /api/admin/settings/:section': send('DELETE', () => sectionUrl('')),
+  'PUT /api/admin/settings/:section/draft': async (test, headers) => {
+    // What is saved again and again is one entry, until something else is done.
+    await searchDraft(test, headers, 'PUT');
+    await searchDraft(test, headers, 'DELETE');
+    const request = { method: 'PUT', url: sectionUrl('/draft'), payload: search(), headers } as const;
+    return async () => test.app.inject(request);
+  },
+  'DELETE /api/admin/settings/:section/draft': send('DELETE', async (test, staff) => {
+    await searchDraft(test, staff, 'PUT');
+    return sectionUrl('/draft');
+  }),
+  'POST /api/admin/settings/:section/draft/publish': send('POST', async (test, staff) => {
+    await searchDraft(test, staff, 'PUT');
+    return sectionUrl('/draft/publish');
+  }),
+  'POST /api/admin/settings/:section/revisions/:revisionId/restore': send('POST', async (test, headers) => {
+    await test.app.inject({ method: 'PUT', url: sectionUrl(''), payload: search(), headers });
+    const [newest] = (await test.app.inject({ url: sectionUrl('/revisions'), headers })).json();
+    return sectionUrl(`/revisions/${newest._id}/restore`);
+  }),
+  'POST /api/admin/redirects': async (test, headers) => {
+    const request = { method: 'POST', url: apiPaths.redirects, payload: rule(), headers } as const;
+    return async () => test.app.inject(request);
+  },
+  'PUT /api/admin/redirects/:id': send(
+    'PUT',
+    async (...who) => apiPaths.redirect(await newRedirect(...who)),
+    {
+      from: '/another',
+      to: '/blog',
+    },
+  ),
+  'DELETE /api/admin/redirects/:id': send('DELETE', async (...who) =>
+    apiPaths.redirect(await newRedirect(...who)),
+  ),
+  'POST /api/admin/redirects/import': async (test, headers) => {
+    const { from, to } = rule();
+    const request = {
+      method: 'POST',
+      url: apiPaths.redirectsImport,
+      payload: `from,to,permanent\n${from},${to},true\n`,
+      headers: { ...headers, 'content-type': 'text/csv' },
+    } as const;
+    return async () => test.app.inject(request);
+  },
+};
 
 /** How each route that changes something is called so that it does. */
 const calls: Record<string, Call> = {
@@ -312,6 +378,7 @@ const calls: Record<string, Call> = {
     const previews = apiPaths.entryPreviews('pages', await newPage(test, staff));
     return apiPaths.adminPreview(await made(test, previews, {}, staff));
   }),
+  ...siteCalls,
   'POST /api/contact': prepareMessage,
   'PATCH /api/admin/contacts/:id/read': send('PATCH', async (test) =>
     apiPaths.contactRead(await newMessage(test)),

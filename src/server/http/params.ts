@@ -6,6 +6,8 @@ const name = z.string().transform((value) => (value.includes('\0') ? '' : value)
 export const idParams = z.object({ id: name });
 export const responseParams = z.object({ id: name, responseId: name });
 export const revisionParams = z.object({ id: name, revisionId: name });
+export const sectionParams = z.object({ section: name });
+export const sectionRevisionParams = z.object({ section: name, revisionId: name });
 export const noteParams = z.object({ id: name, noteId: name });
 export const attachmentParams = z.object({ id: name, attachmentId: name });
 export const tokenParams = z.object({ token: name });

@@ -8,6 +8,7 @@ import * as inbox from './api-admin/inbox-routes.ts';
 import * as notes from './api-admin/notes-routes.ts';
 import * as staffPages from './api-admin/pages-routes.ts';
 import * as staffPosts from './api-admin/posts-routes.ts';
+import * as redirects from './api-admin/redirects-routes.ts';
 import * as reviews from './api-admin/reviews-routes.ts';
 import * as savedReplies from './api-admin/saved-replies-routes.ts';
 import * as stats from './api-admin/stats-routes.ts';
@@ -27,6 +28,7 @@ import * as sessions from './api-public/sessions-routes.ts';
 import * as site from './api-public/site-words-routes.ts';
 import { editorialRoutes, planningRoutes } from './editorial-routes.ts';
 import { cached, can, open, preview, type Route, staff } from './route.ts';
+import { redirectRoutes, settingsRoutes } from './site-routes.ts';
 
 /** Every call of the API, in one list. */
 export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl'>): Route[] {
@@ -45,6 +47,8 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
     ...gettingInRoutes(services, cookie),
     ...editorialRoutes(services),
     ...planningRoutes(services),
+    ...settingsRoutes(services),
+    ...redirectRoutes(services),
 
     cached(open('GET', '/api/blogs', publicPosts.listPublishedPosts(posts))),
     cached(preview('GET', '/api/blogs/:slug', publicPosts.getPublishedPost(posts))),
@@ -218,5 +222,11 @@ function gettingInRoutes(services: Services, cookie: { secure: boolean }): Route
 export function uploadRoutes(services: Services, config: Pick<Config, 'uploadMaxBytes'>): Route[] {
   return [
     staff('POST', '/api/upload/image', can('uploads:write'), uploads.uploadImage(services.uploads, config)),
+    staff(
+      'POST',
+      '/api/admin/redirects/import',
+      can('redirects:write'),
+      redirects.importRedirects(services.redirects),
+    ),
   ];
 }

@@ -1,4 +1,12 @@
-import { adminPaths, isAdminPath, isLoginPath, readBlogAddress, sitePaths } from '#contract/paths.ts';
+import {
+  adminPaths,
+  isAdminPath,
+  isContactPath,
+  isLoginPath,
+  readBlogAddress,
+  readSubject,
+  sitePaths,
+} from '#contract/paths.ts';
 import { isApiCall } from './shared-calls.ts';
 
 /** Every spelling that leads to the list of posts. */
@@ -12,6 +20,11 @@ export function cacheKey(url: string): string {
   const queryAt = url.indexOf('?');
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
   if (isAdminPath(path)) return adminPaths.dashboard;
+  // The form is rendered with what a link has filled in.
+  if (queryAt >= 0 && isContactPath(path)) {
+    const subject = readSubject(new URLSearchParams(url.slice(queryAt + 1)));
+    return subject ? `${path}?${new URLSearchParams({ subject })}` : path;
+  }
   // This address only hands on where someone wanted to go.
   if (isLoginPath(path)) return url;
   if (isApiCall(url)) return url;

@@ -1,16 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths, sitePaths } from '#contract/paths.ts';
 import { type NewPreview, previewHeaders } from '#contract/previews.ts';
-import { buildApp } from '#server/app.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { entryCalls } from '#test/support/entry-calls.ts';
+import { renderSite } from '#test/support/render-site.ts';
 import { type StaffHeaders, signIn } from '#test/support/sign-in.ts';
-import type { ServerEntry } from './load-bundle.ts';
-
-const serverEntry = fileURLToPath(new URL('../../web/entry-server.tsx', import.meta.url));
 
 describeOnBothDatabases('the page of a preview', (engine) => {
   let test: TestApp;
@@ -19,16 +15,7 @@ describeOnBothDatabases('the page of a preview', (engine) => {
   beforeAll(async () => {
     test = await buildTestApp(engine);
     staff = await signIn(test);
-    const { createRenderer } = (await import(serverEntry)) as ServerEntry;
-    const assetsOf = () => ({ script: '/start.js', styles: [], preloads: [] });
-    site = await buildApp({
-      ...test,
-      web: async () => ({
-        createRenderer: (deps) => createRenderer({ ...deps, assetsOf }),
-        clientFolder: undefined,
-      }),
-    });
-    await site.ready();
+    site = await renderSite(test);
   });
   afterAll(async () => {
     await site.close();

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { carryQuery } from '#contract/carry-query.ts';
 import { AppError } from '#contract/errors.ts';
 import { cacheKey } from './cache-key.ts';
 import { createDeliveries } from './deliveries.ts';
@@ -42,8 +43,9 @@ export function createPublicAnswers({
     if (request.method === 'GET' && kept.isLarge && answer.body && !deliveries.begin(answer.body, reply.raw))
       throw tooMuch();
     reply.code(answer.status).headers(answer.headers);
+    // The key knows nothing of the query, so that one rendering serves all campaigns.
     const { location } = answer.headers;
-    if (location) reply.header('location', withQuery(location, request.url));
+    if (location) reply.header('location', carryQuery(location, request.url));
     return reply.send(answer.body);
   }
 
@@ -94,11 +96,3 @@ export function createPublicAnswers({
 
 const tooMuch = () =>
   new AppError('unavailable', 'Too much is being sent at the moment. Please try again.', { retryAfter: 5 });
-
-/** Whoever is sent on takes along the query of the old address. The key knows nothing of it, so that one rendering serves all campaigns. */
-function withQuery(location: string, url: string): string {
-  const queryAt = url.indexOf('?');
-  if (queryAt < 0 || location.includes('?')) return location;
-  // Spelled anew: an address that was asked for may hold letters that a header must not.
-  return location + new URL(url.slice(queryAt), 'http://localhost').search;
-}

@@ -10,19 +10,32 @@ import type { Answer } from './page-cache.ts';
 import type { PublicAnswers } from './public-answers.ts';
 import { serveStaticFiles } from './static-files.ts';
 
-type PageDeps = { config: Config; bundle: WebBundle; content: SiteContent; answers: PublicAnswers };
+type PageDeps = {
+  config: Config;
+  bundle: WebBundle;
+  content: SiteContent;
+  answers: PublicAnswers;
+  /** Where visitors are sent on from addresses at which nothing is. */
+  redirects: { find: (path: string) => Promise<{ to: string; status: 301 | 302 } | undefined> };
+  /** Which of these were asked for in vain. */
+  missing: { note: (path: string, referrer: string | undefined) => void; flush: () => Promise<void> };
+};
 
 const allowed = ['GET', 'HEAD'];
 
 /** Everything that no other route answers is a page of the site. */
-export async function answerPages(app: FastifyInstance, { config, bundle, content, answers }: PageDeps) {
+export async function answerPages(
+  app: FastifyInstance,
+  { config, bundle, content, answers, redirects, missing }: PageDeps,
+) {
   if (bundle.clientFolder) await serveStaticFiles(app, bundle.clientFolder);
   const render = bundle.createRenderer({ config: publicConfig(config), content });
   const policies = contentSecurityPolicies({
     development: bundle.clientFolder === undefined,
     captchaOrigins: config.captcha === 'recaptcha' ? captchaOrigins(config.recaptcha.scriptUrl) : [],
   });
-  const policyOf = (path: string) => {
+  const policyOf = (key: string) => {
+    const [path = key] = key.split('?');
     if (isAdminPath(path)) return policies.admin;
     if (isPreviewPath(path)) return policies.preview;
     return isContactPath(path) ? policies.contact : policies.site;
@@ -36,12 +49,20 @@ export async function answerPages(app: FastifyInstance, { config, bundle, conten
       // A preview shows itself in a frame, as wide as a telephone is.
       ...(isPreviewPath(path) && { ...previewHeaders, 'x-frame-options': 'SAMEORIGIN' }),
     };
-    if ('location' in page)
-      return { status: page.status, headers: { ...headers, location: page.location }, body: '' };
+    const sendOn = (status: number, location: string) => ({
+      status,
+      headers: { ...headers, location },
+      body: '',
+    });
+    if ('location' in page) return sendOn(page.status, page.location);
+    const rule = page.status === 404 && !isPreviewPath(path) ? await redirects.find(path) : undefined;
+    if (rule) return sendOn(rule.status, rule.to);
     return {
       status: page.status,
       isEmpty: page.isEmpty,
       headers: {
+        // A preview has said more than that.
+        ...(page.isHidden && { 'x-robots-tag': 'noindex' }),
         ...headers,
         'content-security-policy': policyOf(path),
       },
@@ -54,8 +75,16 @@ export async function answerPages(app: FastifyInstance, { config, bundle, conten
     method: allowed,
     url: '/*',
     schema,
-    handler: (request: FastifyRequest, reply: FastifyReply) => answers.send(request, reply, renderAnswer),
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      await answers.send(request, reply, renderAnswer);
+      const path = request.url.split('?', 1)[0] ?? '';
+      // The address of a preview is a secret.
+      if (reply.statusCode === 404 && request.method === 'GET' && !isPreviewPath(path))
+        missing.note(path, request.headers.referer);
+      return reply;
+    },
   });
+  app.addHook('onClose', () => missing.flush());
   app.route({
     method: app.supportedMethods.filter((method) => !allowed.includes(method)),
     url: '/*',

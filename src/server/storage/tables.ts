@@ -45,6 +45,12 @@ import type {
   WaitingMailsTable,
   WatchedMailboxesTable,
 } from './tables/inbox-tables.ts';
+import type {
+  MissingPathsTable,
+  RedirectsTable,
+  SiteRevisionsTable,
+  SiteSectionsTable,
+} from './tables/site-tables.ts';
 
 export type SettingsTable = { key: string; value: string };
 
@@ -98,6 +104,10 @@ export type Tables = {
   revision_bodies: RevisionBodiesTable;
   deleted_entries: DeletedEntriesTable;
   previews: PreviewsTable;
+  site_sections: SiteSectionsTable;
+  site_revisions: SiteRevisionsTable;
+  redirects: RedirectsTable;
+  missing_paths: MissingPathsTable;
   contacts: ContactsTable;
   contact_responses: ContactResponsesTable;
   contact_notes: ContactNotesTable;

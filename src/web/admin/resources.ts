@@ -4,7 +4,9 @@ import { dashboardResource } from './dashboard/dashboard-resource.ts';
 import { inboxResource } from './inbox/inbox-resource.ts';
 import { pagesResource } from './pages/pages-resource.ts';
 import { postsResource } from './posts/posts-resource.ts';
+import { redirectsResource } from './redirects/redirects-resource.ts';
 import type { Resource } from './resource.ts';
+import { siteOwnersResource, siteResource } from './site/site-resource.ts';
 import { teamResource } from './team/team-resource.ts';
 
 /** The parts of the back office in their order. */
@@ -13,6 +15,9 @@ export const resources: readonly Resource[] = [
   postsResource,
   inboxResource,
   pagesResource,
+  siteResource,
+  siteOwnersResource,
+  redirectsResource,
   teamResource,
   auditResource,
   accountResource,

@@ -22,7 +22,7 @@ export type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
 export type ApiOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON, or as it is when it is a form with a file. */
+  /** Sent as JSON, or as it is when it is a form with a file, or a file. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -40,9 +40,9 @@ export function createApiClient(fetchFrom: Fetch, readToken: () => string | null
     const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
     const token = readToken();
     if (token) headers['x-auth-token'] = token;
-    const isForm = body instanceof FormData;
-    if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
-    const payload = body === undefined || isForm ? body : JSON.stringify(body);
+    const isFile = body instanceof FormData || body instanceof Blob;
+    if (body !== undefined && !isFile) headers['content-type'] = 'application/json';
+    const payload = body === undefined || isFile ? body : JSON.stringify(body);
     const response = await fetchFrom(path, { method, headers, body: payload, signal }).catch((cause) => {
       if (signal?.aborted) throw cause;
       throw new ApiError(0, {}, cause);

@@ -54,6 +54,11 @@ export function useAuth(): Auth {
   return auth;
 }
 
+/** What is inside is shown as to somebody who is not signed in. */
+export function AsVisitor({ children }: { children: ReactNode }) {
+  return <AuthContext value={{ ...useAuth(), ...signedOut }}>{children}</AuthContext>;
+}
+
 /** Who is signed in. The server never knows, so every page begins as a visitor's and changes after hydration. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState(starting);

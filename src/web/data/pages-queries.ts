@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { limits } from '#contract/limits.ts';
 import type { AdminPage, PageRow as PageCard, PageInput, PageUpdate } from '#contract/pages.ts';
 import { apiPaths } from '#contract/paths.ts';
-import { type ListQuery, listPath } from './list-query.ts';
+import { type ListQuery, listPath, withQuery } from './list-query.ts';
 import { patchInLists, refreshAfterLast, removeFromLists } from './optimistic-lists.ts';
 import { staffApi } from './staff-api.ts';
 
@@ -18,6 +19,15 @@ export function pageListOptions(query: ListQuery) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** As many as a list of the API gives at once: what a link can lead to. */
+export const pagesByTitleOptions = queryOptions({
+  queryKey: [...pagesKey, 'by-title'],
+  queryFn: async ({ signal }) => {
+    const path = withQuery(apiPaths.adminPages, { view: 'card', sort: 'title', limit: limits.listPage });
+    return (await staffApi.list<PageRow>(path, { signal })).items;
+  },
+});
 
 /** Always fetched anew: an editor must not start from an old copy. */
 export function pageOptions(id: string) {

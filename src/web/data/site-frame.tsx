@@ -5,7 +5,7 @@ const SiteFrameContext = createContext<SiteFrame | null>(null);
 
 export const SiteFrameProvider = SiteFrameContext;
 
-/** The brand and the navigation, as they were when the document was made. */
+/** What stands around every page, as it was when the document was made. */
 export function useSiteFrame(): SiteFrame {
   const frame = use(SiteFrameContext);
   if (!frame) throw new Error('useSiteFrame must be used within a SiteFrameProvider');

@@ -2,7 +2,8 @@ import type { IconNode } from 'lucide';
 import styles from './icon.module.css';
 
 type IconProps = {
-  of: IconNode;
+  /** An icon, or its lines as the server has drawn them. */
+  of: IconNode | string;
   size?: number;
   className?: string | undefined;
   'data-idle'?: boolean | undefined;
@@ -19,7 +20,7 @@ export function Icon({ of, size = 24, className, ...rest }: IconProps) {
       aria-hidden="true"
       {...rest}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: an icon of our own choice
-      dangerouslySetInnerHTML={{ __html: linesOf(of) }}
+      dangerouslySetInnerHTML={{ __html: typeof of === 'string' ? of : linesOf(of) }}
     />
   );
 }
@@ -27,7 +28,7 @@ export function Icon({ of, size = 24, className, ...rest }: IconProps) {
 const drawn = new WeakMap<IconNode, string>();
 
 /** As text, since an icon never changes: line by line it would be a good part of what a page takes to be made. */
-function linesOf(icon: IconNode): string {
+export function linesOf(icon: IconNode): string {
   const known = drawn.get(icon);
   if (known) return known;
   const lines = icon.map(([tag, attributes]) => {

@@ -10,6 +10,9 @@ import {
   composeResetLink,
 } from './account-mails.ts';
 
+/** The site is asked for its name when a mail is written: staff may have changed it. */
+export type AskedIdentity = Omit<AccountMailIdentity, 'siteName'> & { siteName: (db: Db) => Promise<string> };
+
 export type AccountNotices = ReturnType<typeof createAccountNotices>;
 
 /** Mails to people about their own account, written down in the transaction of what they tell of. */
@@ -18,20 +21,25 @@ export function createAccountNotices({
   mail,
   clock,
 }: {
-  identity: AccountMailIdentity;
+  identity: AskedIdentity;
   mail: MailService;
   clock: Clock;
 }) {
+  const named = async (trx: Db): Promise<AccountMailIdentity> => ({
+    ...identity,
+    siteName: await identity.siteName(trx),
+  });
+
   return {
     async tell(trx: Db, { email }: { email: string }, notice: AccountNotice): Promise<void> {
       const now = clock();
       const event = { id: newId(now.getTime()), notice, at: now.toISOString(), actor: currentActor() };
-      await mail.enqueue(trx, { kind: 'notice', mail: composeAccountNotice(identity, email, event) });
+      await mail.enqueue(trx, { kind: 'notice', mail: composeAccountNotice(await named(trx), email, event) });
     },
 
     async sendResetLink(trx: Db, { email }: { email: string }, token: string): Promise<void> {
       const link = { id: newId(clock().getTime()), token };
-      await mail.enqueue(trx, { kind: 'notice', mail: composeResetLink(identity, email, link) });
+      await mail.enqueue(trx, { kind: 'notice', mail: composeResetLink(await named(trx), email, link) });
     },
 
     /** After the transaction. */

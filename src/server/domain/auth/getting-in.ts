@@ -2,8 +2,7 @@ import type { Clock } from '#server/domain/clock.ts';
 import type { Job } from '#server/domain/jobs/job.ts';
 import type { MailService } from '#server/domain/mail/mail-service.ts';
 import type { Storage } from '#server/storage/open.ts';
-import type { AccountMailIdentity } from './account-mails.ts';
-import { createAccountNotices } from './account-notices.ts';
+import { type AskedIdentity, createAccountNotices } from './account-notices.ts';
 import { pruneChallenges } from './auth-challenges-repository.ts';
 import { pruneLinks } from './auth-links-repository.ts';
 import { createAuthService } from './auth-service.ts';
@@ -26,18 +25,19 @@ type GettingInDeps = {
   clock: Clock;
   jwtSecret: string;
   tokenHours: number;
-  identity: AccountMailIdentity;
+  identity: AskedIdentity;
   mail: MailService;
 };
 
 /** Every way in, and what each of them shares with the others: one limit on guesses, one end, one mail to the owner. */
 export function createGettingIn({ storage, clock, jwtSecret, tokenHours, identity, mail }: GettingInDeps) {
+  const { siteName } = identity;
   const tokens = createTokens(jwtSecret);
   const throttle = createPasswordThrottle({ storage, clock });
   const notices = createAccountNotices({ identity, mail, clock });
-  const totp = createTotpCodes({ jwtSecret, clock, issuer: identity.siteName });
+  const totp = createTotpCodes({ jwtSecret, clock });
   const challenges = createPasskeyChallenges({ jwtSecret, clock });
-  const proofs = createPasskeyProofs({ ...identity, challenges });
+  const proofs = createPasskeyProofs({ siteUrl: identity.siteUrl, challenges });
   const secondFactor = createSecondFactorCheck({ clock, totp, notices });
   const signIns = createSignIns({ clock, tokens, tokenHours, notices });
   const provePassword = createPasswordProof({ storage, clock, throttle });
@@ -58,8 +58,8 @@ export function createGettingIn({ storage, clock, jwtSecret, tokenHours, identit
   return {
     auth: createAuthService({ ...shared, tokens }),
     ownSessions: createOwnSessionsService(shared),
-    secondFactors: createSecondFactorService({ ...shared, totp }),
-    passkeys: createPasskeysService({ ...shared, challenges, proofs }),
+    secondFactors: createSecondFactorService({ ...shared, totp, siteName }),
+    passkeys: createPasskeysService({ ...shared, challenges, proofs, siteName }),
     passwordResets,
     jobs: [...passwordResets.jobs, sweep],
   };

@@ -26,11 +26,9 @@ type NewCredential = Pick<PasskeysTable, 'credential_id' | 'public_key' | 'count
 /** What authenticators are asked for and what they answer, for the site at this address and no other. */
 export function createPasskeyProofs({
   siteUrl,
-  siteName,
   challenges,
 }: {
   siteUrl: string;
-  siteName: string;
   challenges: PasskeyChallenges;
 }) {
   const { origin, hostname } = new URL(siteUrl);
@@ -67,6 +65,7 @@ export function createPasskeyProofs({
     async registrationOptions(
       user: { id: string; name: string; email: string },
       known: Pick<PasskeysTable, 'credential_id' | 'transports'>[],
+      siteName: string,
     ): Promise<PublicKeyCredentialCreationOptionsJSON> {
       const { generateRegistrationOptions } = await webauthn();
       return generateRegistrationOptions({

@@ -39,6 +39,7 @@ type PasskeysDeps = {
   provePassword: PasswordProof;
   signIns: SignIns;
   notices: AccountNotices;
+  siteName: (db: Db) => Promise<string>;
 };
 
 /** Whoever has just signed in has just shown who they are. */
@@ -53,6 +54,7 @@ export function createPasskeysService({
   provePassword,
   signIns,
   notices,
+  siteName,
 }: PasskeysDeps) {
   const { db } = storage;
 
@@ -111,7 +113,8 @@ export function createPasskeysService({
       else if (!(await isFresh(signedIn)))
         throw invalidField('password', 'Please enter your password to add a passkey');
       const person = { id: user._id, name: user.name, email: user.email };
-      return proofs.registrationOptions(person, await listPasskeyRows(db, user._id));
+      const known = await listPasskeyRows(db, user._id);
+      return proofs.registrationOptions(person, known, await siteName(db));
     },
 
     async register(signedIn: SignedIn, { name, response }: PasskeyRegistration): Promise<Passkey> {

@@ -34,6 +34,7 @@ export function createSecondFactorService({
   provePassword,
   totp,
   notices,
+  siteName,
 }: {
   storage: Storage;
   clock: Clock;
@@ -41,6 +42,7 @@ export function createSecondFactorService({
   provePassword: PasswordProof;
   totp: TotpCodes;
   notices: AccountNotices;
+  siteName: (db: Db) => Promise<string>;
 }) {
   const { db } = storage;
 
@@ -92,7 +94,7 @@ export function createSecondFactorService({
     startTotp: (user: User, password: string, address: string): Promise<TotpSecret> =>
       provePassword(user, { password, address }, (row) =>
         whilePasswordIs(storage, row, async (trx) => {
-          const { sealed, ...shown } = totp.create(row);
+          const { sealed, ...shown } = totp.create(row, await siteName(trx));
           const now = clock();
           await deleteChallenge(trx, pendingId(row.id));
           await insertChallenge(trx, {

@@ -15,15 +15,7 @@ export type TotpCodes = ReturnType<typeof createTotpCodes>;
  * Codes that change with the time. Their secret is kept encrypted under a key from the server's own, for the one person that it is of: rows of
  * the database alone do not make codes. With another JWT_SECRET no code is right any more.
  */
-export function createTotpCodes({
-  jwtSecret,
-  clock,
-  issuer,
-}: {
-  jwtSecret: string;
-  clock: Clock;
-  issuer: string;
-}) {
+export function createTotpCodes({ jwtSecret, clock }: { jwtSecret: string; clock: Clock }) {
   const key = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'secrets of apps for codes', 32));
 
   function seal(userId: string, secret: string): string {
@@ -48,7 +40,10 @@ export function createTotpCodes({
 
   return {
     /** A new secret, as an app takes it, and as it is kept. */
-    create({ id, email }: { id: string; email: string }): { secret: string; uri: string; sealed: string } {
+    create(
+      { id, email }: { id: string; email: string },
+      issuer: string,
+    ): { secret: string; uri: string; sealed: string } {
       const totp = new TOTP({ ...shape, issuer, label: email, secret: new Secret({ size: 20 }) });
       const secret = totp.secret.base32;
       return { secret, uri: totp.toString(), sealed: seal(id, secret) };

@@ -21,17 +21,22 @@ export type MailService = ReturnType<typeof createMailService>;
 export function createMailService({
   smtpUrl,
   folder,
+  senderOf,
   storage,
   clock,
 }: {
   smtpUrl: string | undefined;
   /** Where mails are written when there is no mail server. */
   folder: string;
+  /** Who writes, where that is not fixed: the name is the site's, as it is when a mail is written. */
+  senderOf: ((db: Db) => Promise<string>) | undefined;
   storage: Storage;
   clock: Clock;
 }) {
   const transport = smtpUrl ? smtpTransport(smtpUrl) : fileTransport(folder);
   const sender = createMailSender({ storage, clock, transport });
+  const written = async (trx: Db, mail: Mail) =>
+    JSON.stringify(senderOf ? { ...mail, from: await senderOf(trx) } : mail);
   const giveUpAt = (now: Date) => new Date(now.getTime() + patience).toISOString();
 
   return {
@@ -58,7 +63,7 @@ export function createMailService({
         contact_id: conversationId ?? '',
         response_id: responseId ?? null,
         message_id: mail.messageId,
-        mail: JSON.stringify(mail),
+        mail: await written(trx, mail),
         state: 'queued',
         attempts: 0,
         due_at: now.toISOString(),
@@ -77,7 +82,7 @@ export function createMailService({
       return requeueResponse(trx, {
         conversationId,
         responseId,
-        mail: JSON.stringify(mail),
+        mail: await written(trx, mail),
         messageId: mail.messageId,
         now: now.toISOString(),
         giveUpAt: giveUpAt(now),

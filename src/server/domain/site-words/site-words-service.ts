@@ -1,17 +1,61 @@
+import type { SettingsValues } from '#contract/site-settings.ts';
 import type { SiteSection, SiteWords } from '#contract/site-words.ts';
-import { careers } from './defaults/careers.ts';
-import { home } from './defaults/home.ts';
-import { identityOf } from './defaults/identity.ts';
-import { navigation } from './defaults/navigation.ts';
-import { services } from './defaults/services.ts';
+import type { Db, Storage } from '#server/storage/open.ts';
+import { defaultWords } from './default-words.ts';
+import { iconLines } from './icon-lines.ts';
+import { summariesOf } from './page-summaries.ts';
+import { resolveNavigation } from './resolve-navigation.ts';
+import { createStoredWords } from './stored-words.ts';
 
 export type SiteWordsService = ReturnType<typeof createSiteWordsService>;
 
-/** What the site says of itself: one place for every screen, whoever asks. */
-export function createSiteWordsService({ siteName }: { siteName: string }) {
-  const words: SiteWords = { identity: identityOf(siteName), navigation, home, services, careers };
-  return {
-    section: async <Section extends SiteSection>(section: Section): Promise<SiteWords[Section]> =>
-      words[section],
+/** What the site says of itself, as visitors read it: what staff have said, or what comes with the product. */
+export function createSiteWordsService({ storage, siteName }: { storage: Storage; siteName: string }) {
+  const { db } = storage;
+  const defaults = defaultWords(siteName);
+  const read = createStoredWords(siteName);
+
+  async function find<Section extends SiteSection>(within: Db, ...sections: Section[]) {
+    const rows = await within
+      .selectFrom('site_sections')
+      .select(['section', 'value', 'updated_at'])
+      .where('section', 'in', sections)
+      .execute();
+    const found = sections.map((section) => {
+      const row = rows.find((one) => one.section === section);
+      return [section, read(section, row?.value ?? null)];
+    });
+    const [changed] = rows.filter(({ value }) => value !== null);
+    return {
+      values: Object.fromEntries(found) as Pick<SettingsValues, Section>,
+      updatedAt: changed?.updated_at,
+    };
+  }
+
+  const shown: { [Section in SiteSection]: () => Promise<SiteWords[Section]> } = {
+    identity: async () => (await find(db, 'identity')).values.identity,
+    navigation: async () => resolveNavigation(db, (await find(db, 'navigation')).values.navigation),
+    home: async () => (await find(db, 'home')).values.home,
+    services: async () => Promise.all((await find(db, 'services')).values.services.map(withLines)),
+    async careers() {
+      const { values, updatedAt } = await find(db, 'careers');
+      return { ...values.careers, updatedAt };
+    },
+    contact: async () => (await find(db, 'contact')).values.contact,
+    async seo() {
+      const { values } = await find(db, 'home', 'services', 'careers', 'seo');
+      return { ...values.seo, summaries: summariesOf(values, defaults) };
+    },
   };
+
+  return {
+    section: <Section extends SiteSection>(section: Section): Promise<SiteWords[Section]> => shown[section](),
+
+    /** How the site calls itself, inside of a transaction too. */
+    siteName: async (within: Db): Promise<string> => (await find(within, 'identity')).values.identity.name,
+  };
+}
+
+async function withLines(service: SettingsValues['services'][number]) {
+  return { ...service, lines: await iconLines(service.icon) };
 }

@@ -40,7 +40,7 @@ const lifeMs = limits.invitationDays * 24 * 60 * 60_000;
 export type InvitationsService = ReturnType<typeof createInvitationsService>;
 
 type InvitationsDeps = {
-  site: Inviting;
+  site: Omit<Inviting, 'siteName'> & { siteName: (db: Db) => Promise<string> };
   storage: Storage;
   clock: Clock;
   mail: MailService;
@@ -97,7 +97,8 @@ export function createInvitationsService({ site, storage, clock, mail, accounts,
           id: row.id,
           label: email,
         });
-        await mail.enqueue(trx, { kind: 'notice', mail: composeInvitation(site, row, url) });
+        const named = { ...site, siteName: await site.siteName(trx) };
+        await mail.enqueue(trx, { kind: 'notice', mail: composeInvitation(named, row, url) });
       });
       mail.wake();
       return { ...toInvitation(row), url };

@@ -82,7 +82,13 @@ export async function updateMember(
 
 /** What they wrote stays, under the name that they had last. */
 export async function deleteMember(db: Db, { id, name }: Pick<UsersTable, 'id' | 'name'>): Promise<void> {
-  for (const table of ['posts', 'pages', 'entry_drafts', 'revisions', 'previews'] as const)
+  const authored = ['posts', 'pages', 'entry_drafts', 'revisions', 'previews', 'site_revisions'] as const;
+  for (const table of authored)
     await db.updateTable(table).set({ author_name: name }).where('author_id', '=', id).execute();
+  await db
+    .updateTable('site_sections')
+    .set({ draft_author_name: name })
+    .where('draft_author_id', '=', id)
+    .execute();
   await db.deleteFrom('users').where('id', '=', id).execute();
 }

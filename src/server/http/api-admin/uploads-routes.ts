@@ -7,12 +7,13 @@ import type { Config } from '#server/config.ts';
 import type { UploadsService } from '#server/domain/uploads/uploads-service.ts';
 import { defineRoute } from '../define-route.ts';
 
-/** Lets a part of the app take files. Everything that is no form with files is left to the route to refuse. */
+/** Lets a part of the app take files: forms with them, and tables as they are. Everything else is left to the route to refuse. */
 export async function acceptFileUploads(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   // How large a file may be is for the domain to say, in words that fit.
   const limits = { parts: 20, fieldSize: 1024, fileSize: Number.POSITIVE_INFINITY };
   await app.register(multipart, { limits });
+  app.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
 }
 

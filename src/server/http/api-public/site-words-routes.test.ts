@@ -3,7 +3,7 @@ import { apiPaths } from '#contract/paths.ts';
 import { siteSection, siteWords } from '#contract/site-words.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 
-// The words come from files of the program: there is nothing in them that a database could change.
+// What staff make of them is told in the tests of the settings.
 describe('what the site says of itself', () => {
   let test: TestApp;
   beforeAll(async () => {

@@ -3,19 +3,26 @@ import { lastChange } from '#contract/dates.ts';
 import { sitePaths } from '#contract/paths.ts';
 import type { Post } from '#contract/posts.ts';
 import type { PostsService } from '#server/domain/posts/posts-service.ts';
+import type { SiteWordsService } from '#server/domain/site-words/site-words-service.ts';
 import type { AnswerPublic } from './answer.ts';
 import { xmlDeclaration, xmlText } from './xml.ts';
 
 const feedEntries = 20;
 const neverChanged = '1970-01-01T00:00:00.000Z';
 
-type FeedDeps = { posts: PostsService; siteUrl: string; siteName: string; answer: AnswerPublic };
+type FeedDeps = {
+  posts: PostsService;
+  siteWords: SiteWordsService;
+  siteUrl: string;
+  answer: AnswerPublic;
+};
 
 /** The newest posts with their full content, for readers who come by feed. */
-export function answerFeed(app: FastifyInstance, { posts, siteUrl, siteName, answer }: FeedDeps) {
+export function answerFeed(app: FastifyInstance, { posts, siteWords, siteUrl, answer }: FeedDeps) {
   app.get(sitePaths.feed, { schema: { hide: true } }, (request, reply) =>
     answer(request, reply, async () => {
       const { items } = await posts.listPublished({ view: 'full', page: 1, limit: feedEntries });
+      const { name: siteName } = await siteWords.section('identity');
       return {
         type: 'application/atom+xml; charset=utf-8',
         body: atomFeed(items as Post[], { siteUrl, siteName }),

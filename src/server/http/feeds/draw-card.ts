@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
+import { wordmarkRatio } from '#contract/images.ts';
 import { truncate } from '#contract/text.ts';
+import type { Logo } from './read-logo.ts';
 import { xmlText } from './xml.ts';
 
 const width = 1200;
@@ -11,17 +13,39 @@ const margin = 80;
 const require = createRequire(import.meta.url);
 const fontFile = require.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf');
 
+type Card = { title: string; brand: string; accent: string; logo: Logo | undefined };
+
 /** The picture that a shared link shows: a title on the site's canvas, with the lights of the marquee around the brand. */
-export async function drawCard({ title, brand }: { title: string; brand: string }): Promise<Buffer> {
+export async function drawCard({ title, brand, accent, logo }: Card): Promise<Buffer> {
+  const colour = accent || '#22d3ee';
   const titleText = await textImage(truncate(title, 110), { size: titleSize(title), colour: '#f2f5f7' });
-  const brandText = await textImage(brand, { size: 26, colour: '#22d3ee' });
-  return sharp(Buffer.from(background()))
-    .composite([
-      { input: titleText, left: margin, top: 190 },
-      { input: brandText, left: margin + 84, top: 88 },
-    ])
+  return sharp(Buffer.from(background(colour, logo === undefined)))
+    .composite([{ input: titleText, left: margin, top: 190 }, ...(await brandParts({ brand, colour, logo }))])
     .png({ compressionLevel: 9, palette: true, colours: 128 })
     .toBuffer();
+}
+
+/** The logo, and the name beside it unless the logo is that. */
+async function brandParts({
+  brand,
+  colour,
+  logo,
+}: {
+  brand: string;
+  colour: string;
+  logo: Logo | undefined;
+}) {
+  const box = { width: 400, height: 56 };
+  const mark =
+    logo &&
+    (await sharp(logo.bytes)
+      .resize({ ...box, fit: 'inside' })
+      .png()
+      .toBuffer());
+  const parts = mark ? [{ input: mark, left: margin, top: 76 }] : [];
+  if (logo && logo.ratio >= wordmarkRatio) return parts;
+  const left = margin + 28 + Math.round(box.height * (logo?.ratio ?? 1));
+  return [...parts, { input: await textImage(brand, { size: 26, colour, left }), left, top: 88 }];
 }
 
 function titleSize(title: string): number {
@@ -29,13 +53,16 @@ function titleSize(title: string): number {
   return title.length <= 75 ? 52 : 43;
 }
 
-function textImage(text: string, { size, colour }: { size: number; colour: string }): Promise<Buffer> {
+function textImage(
+  text: string,
+  { size, colour, left = margin }: { size: number; colour: string; left?: number },
+): Promise<Buffer> {
   return sharp({
     text: {
       text: `<span foreground="${colour}">${xmlText(text)}</span>`,
       font: `Inter Bold ${size}`,
       fontfile: fontFile,
-      width: width - 2 * margin,
+      width: width - margin - left,
       rgba: true,
       dpi: 96,
       wrap: 'word-char',
@@ -46,23 +73,23 @@ function textImage(text: string, { size, colour }: { size: number; colour: strin
     .toBuffer();
 }
 
-/** A wall of bulbs, lit towards one corner, and the ring of the logo. */
-function background(): string {
+/** A wall of bulbs, lit towards one corner, and the ring of the product's own logo. */
+function background(colour: string, hasBulbs: boolean): string {
   const bulbs: string[] = [];
   for (let x = 0; x < 40; x += 1) {
     for (let y = 0; y < 6; y += 1) {
       const light = Math.max(0, (x / 40) * (y / 6) - 0.08);
       bulbs.push(
-        `<circle cx="${15 + x * 30}" cy="${465 + y * 30}" r="3.4" fill="#22d3ee" opacity="${(0.05 + light * 0.9).toFixed(2)}"/>`,
+        `<circle cx="${15 + x * 30}" cy="${465 + y * 30}" r="3.4" fill="${colour}" opacity="${(0.05 + light * 0.9).toFixed(2)}"/>`,
       );
     }
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="#07090c"/>${bulbs.join('')}
-    <g transform="translate(${margin} 76) scale(2)" fill="#22d3ee">${logo()}</g></svg>`;
+    <g transform="translate(${margin} 76) scale(2)" fill="${colour}">${hasBulbs ? bulbRing() : ''}</g></svg>`;
 }
 
-function logo(): string {
+function bulbRing(): string {
   const ring = [0, 1, 2, 3, 7, 11, 15, 14, 13, 12, 8, 4];
   return ring
     .map((cell, step) => {

@@ -5,6 +5,8 @@ import { createDiskCache } from '#server/domain/disk-cache.ts';
 import type { Services } from '#server/services.ts';
 import type { AnswerPublic } from './answer.ts';
 import { answerFeed } from './atom-feed.ts';
+import { createDrawings } from './drawings.ts';
+import { answerLogoIcons } from './logo-icons.ts';
 import { answerManifest, answerRobots } from './robots-and-manifest.ts';
 import { answerSitemap } from './sitemap.ts';
 import { answerSocialCards } from './social-cards.ts';
@@ -17,13 +19,15 @@ export function answerFeeds(
   app: FastifyInstance,
   { config, services, answer }: { config: Config; services: Services; answer: AnswerPublic },
 ) {
-  const { siteUrl, siteName } = config;
-  const { posts, sitemap } = services;
+  const { siteUrl } = config;
+  const { posts, sitemap, siteWords, uploads } = services;
   answerSitemap(app, { sitemap, siteUrl, answer });
-  answerFeed(app, { posts, siteUrl, siteName, answer });
-  answerRobots(app, { siteUrl, siteName, answer });
-  answerManifest(app, { siteUrl, siteName, answer });
+  answerFeed(app, { posts, siteWords, siteUrl, answer });
+  answerRobots(app, { siteWords, siteUrl, answer });
+  answerManifest(app, { siteWords, answer });
   // Hidden, because it is nobody's data: a backup does without.
-  const cards = createDiskCache({ folder: join(config.dataDir, '.cards'), most: keptCards });
-  answerSocialCards(app, { posts, siteName, files: cards });
+  const files = createDiskCache({ folder: join(config.dataDir, '.cards'), most: keptCards });
+  const drawn = createDrawings(files);
+  answerSocialCards(app, { posts, siteWords, uploads, drawn });
+  answerLogoIcons(app, { siteWords, uploads, drawn });
 }

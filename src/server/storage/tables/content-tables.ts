@@ -62,7 +62,7 @@ export type UploadsTable = {
 
 export type UploadRefsTable = {
   upload_hash: string;
-  kind: 'post' | 'page' | 'profile' | 'revision';
+  kind: 'post' | 'page' | 'profile' | 'revision' | 'site';
   entity_id: string;
 };
 

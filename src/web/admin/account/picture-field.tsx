@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { ApiError } from '#web/data/api-client.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { useImageUpload } from '../posts/use-image-upload.ts';
@@ -7,14 +7,18 @@ import { useMay } from '../session/staff-user.ts';
 import styles from './picture-field.module.css';
 
 type PictureFieldProps = {
+  label?: string;
   value: string;
+  /** How the picture is shown; round and small without one. */
+  preview?: ReactNode;
   error: string | undefined;
   onPicture: (address: string) => void;
   onUploading: (isUploading: boolean) => void;
 };
 
 /** A picture that is sent as soon as it is chosen. It is shown to visitors once the form is saved. */
-export function PictureField({ value, error, onPicture, onUploading }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { label = 'Picture', value, preview, error, onPicture, onUploading } = props;
   const may = useMay();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -42,10 +46,10 @@ export function PictureField({ value, error, onPicture, onUploading }: PictureFi
   return (
     <div className={styles.field}>
       <span className={styles.label} id={`${id}-label`}>
-        Picture
+        {label}
       </span>
       <div className={styles.row}>
-        {value && <img className={styles.picture} src={value} alt="" />}
+        {value && (preview ?? <img className={styles.picture} src={value} alt="" />)}
         {may('uploads:write') && (
           <label className={styles.choose}>
             <input

@@ -8,6 +8,7 @@ import { useBulkRun } from '../lists/use-bulk-run.ts';
 import type { useListAddress } from '../lists/use-list-address.ts';
 import { useSelection } from '../lists/use-selection.ts';
 import { pageColumns } from './page-columns.tsx';
+import { useLinkWarning } from './use-link-warning.ts';
 
 const countOf = (count: number) => (count === 1 ? 'Page' : `${count} pages`);
 
@@ -24,8 +25,11 @@ export function PageList({ list, query, statuses, onEdit }: PageListProps) {
   const remove = useDeletePage();
   const selection = useSelection((query.data?.items ?? []).map(({ _id }) => _id));
   const bulk = useBulkRun(selection);
+  const linkWarning = useLinkWarning();
 
   async function togglePublished({ _id, isPublished }: PageRow) {
+    const warning = isPublished && linkWarning([_id]);
+    if (warning && !window.confirm(`${warning} Unpublish it anyway?`)) return;
     try {
       await setPublished.mutateAsync({ id: _id, isPublished: !isPublished });
       toast.success(isPublished ? 'Page unpublished successfully' : 'Page published successfully');
@@ -35,7 +39,8 @@ export function PageList({ list, query, statuses, onEdit }: PageListProps) {
   }
 
   async function deleteOne({ _id }: PageRow) {
-    if (!window.confirm('Are you sure you want to delete this page? This action cannot be undone.')) return;
+    const question = 'Are you sure you want to delete this page? This action cannot be undone.';
+    if (!window.confirm([question, linkWarning([_id])].filter(Boolean).join(' '))) return;
     try {
       await remove.mutateAsync(_id);
       toast.success('Page deleted successfully');
@@ -47,18 +52,22 @@ export function PageList({ list, query, statuses, onEdit }: PageListProps) {
   function deleteSelected() {
     const count = selection.ids.size;
     const pages = count === 1 ? '1 page' : `${count} pages`;
-    if (!window.confirm(`Are you sure you want to delete ${pages}? This action cannot be undone.`)) return;
+    const question = `Are you sure you want to delete ${pages}? This action cannot be undone.`;
+    if (!window.confirm([question, linkWarning([...selection.ids])].filter(Boolean).join(' '))) return;
     void bulk.run((id) => remove.mutateAsync(id), {
       success: (done) => `${countOf(done)} deleted successfully`,
       failure: 'Failed to delete page',
     });
   }
 
-  const bulkPublish = (isPublished: boolean) => () =>
-    bulk.run((id) => setPublished.mutateAsync({ id, isPublished }), {
+  const bulkPublish = (isPublished: boolean) => () => {
+    const warning = !isPublished && linkWarning([...selection.ids]);
+    if (warning && !window.confirm(`${warning} Unpublish anyway?`)) return;
+    void bulk.run((id) => setPublished.mutateAsync({ id, isPublished }), {
       success: (done) => `${countOf(done)} ${isPublished ? 'published' : 'unpublished'} successfully`,
       failure: 'Failed to update page status',
     });
+  };
 
   return (
     <ManagedList

@@ -7,37 +7,44 @@ import { PageHeader } from '../layout/page-header.tsx';
 import { Section } from '../layout/section.tsx';
 import { LedTile } from '../led-display/led-tile.tsx';
 import styles from './careers-page.module.css';
+import { OpenPosition } from './open-position.tsx';
 
 export function CareersPage({ careers }: { careers: Careers }) {
+  const { intro, benefits, positions, updatedAt } = careers;
+  const isHiring = positions.length > 0;
   return (
     <>
-      <PageHeader title="Join Our Team" lead={careers.intro} />
-      <Section title="Why Work With Us?">
-        <ul className={styles.reasons}>
-          {careers.benefits.map(({ title, description }) => (
-            <li key={title} className={styles.reason}>
-              <h3 className={styles.reasonName}>{title}</h3>
-              <p className={styles.reasonText}>{description}</p>
-            </li>
-          ))}
-          <li className={styles.welcome} aria-hidden="true">
-            <LedTile letters="Hi!" className={styles.tile} />
-          </li>
-        </ul>
-      </Section>
+      <PageHeader title="Join Our Team" lead={intro} />
+      {benefits.length > 0 && (
+        <Section title="Why Work With Us?">
+          <ul className={styles.reasons}>
+            {benefits.map(({ title, description }) => (
+              <li key={title} className={styles.reason} dir="auto">
+                <h3 className={styles.reasonName}>{title}</h3>
+                {description && <p className={styles.reasonText}>{description}</p>}
+              </li>
+            ))}
+            {benefits.length % 6 === 5 && (
+              <li className={styles.welcome} aria-hidden="true">
+                <LedTile letters="Hi!" className={styles.tile} />
+              </li>
+            )}
+          </ul>
+        </Section>
+      )}
       <Section title="Open Positions">
-        <ul className={styles.positions}>
-          {careers.positions.map(({ title, description }) => (
-            <li key={title} className={styles.position}>
-              <h3 className={styles.positionName}>{title}</h3>
-              <p className={styles.positionText}>{description}</p>
-            </li>
-          ))}
-        </ul>
+        {isHiring && (
+          <ul className={styles.positions}>
+            {positions.map((position) => (
+              <OpenPosition key={position.title} position={position} canApply={updatedAt !== undefined} />
+            ))}
+          </ul>
+        )}
         <div className={styles.apply}>
           <p>
-            Name the position in the subject, tell us about one piece of work you are proud of, and why. No
-            cover letter, no form with forty fields.
+            {isHiring
+              ? 'Name the position in the subject, tell us about one piece of work you are proud of, and why. No cover letter, no form with forty fields.'
+              : 'No position is open at the moment. If you think that we should meet all the same, tell us about one piece of work you are proud of, and why.'}
           </p>
           <LinkButton to={sitePaths.contact}>
             Get In Touch

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { type ContactField, contactFields } from '#contract/contact-fields.ts';
+import { readSubject } from '#contract/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { useAddress } from '../routing/address.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import styles from './contact-form.module.css';
 import { trapFieldName, useContactForm } from './use-contact-form.ts';
@@ -18,6 +20,7 @@ const autoComplete: Partial<Record<ContactField, string>> = {
 export function ContactForm() {
   const form = useContactForm();
   const { errors, busy, sent } = form;
+  const subject = readSubject(new URLSearchParams(useAddress().search)) || undefined;
   const ready = useSyncExternalStore(subscribeToNothing, isInBrowser, isOnServer);
 
   const line = (name: Exclude<ContactField, 'message'>) => {
@@ -30,6 +33,7 @@ export function ContactForm() {
         type={kind}
         autoComplete={autoComplete[name]}
         error={errors[name]}
+        defaultValue={name === 'subject' ? subject : undefined}
       />
     );
   };

@@ -1,3 +1,5 @@
+import { useSiteFrame } from '#web/data/site-frame.tsx';
+import { ContactDetails, hasDetails } from '../layout/contact-details.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
@@ -9,6 +11,7 @@ const whatHappensNext = [
 ];
 
 export function ContactPage() {
+  const { contact } = useSiteFrame();
   return (
     <>
       <PageHeader
@@ -26,6 +29,12 @@ export function ContactPage() {
               </li>
             ))}
           </ol>
+          {hasDetails(contact) && (
+            <div className={styles.reach}>
+              <h2 className={styles.heading}>Other ways to reach us</h2>
+              <ContactDetails contact={contact} />
+            </div>
+          )}
         </aside>
       </div>
     </>

@@ -2,6 +2,7 @@ import { lastChange } from '#contract/dates.ts';
 import { sitePaths } from '#contract/paths.ts';
 import type { Post } from '#contract/posts.ts';
 import type { Byline } from '#contract/profile.ts';
+import type { Contact } from '#contract/site-words.ts';
 import { absolute } from './absolute.ts';
 
 /** Facts for search engines, as a block of data: it runs nothing, so the content security policy lets it be. */
@@ -13,17 +14,29 @@ export function JsonLd({ data }: { data: object }) {
 }
 
 /** Who stands behind the site. */
-export type Publisher = { name: string; siteUrl: string };
+export type Publisher = { name: string; logo: string; siteUrl: string };
 
-export function organization({ name, siteUrl }: Publisher) {
+export function organization({ name, logo, siteUrl }: Publisher) {
   return {
     '@type': 'Organization',
     '@id': `${siteUrl}/#organization`,
     name,
     url: `${siteUrl}/`,
-    logo: `${siteUrl}/icons/icon-512.png`,
+    logo: absolute(logo || '/icons/icon-512.png', siteUrl),
   };
 }
+
+/** How the organization is reached. What is not known is left out. */
+export function reached({ email, phone, address, social }: Contact) {
+  return {
+    email: email || undefined,
+    telephone: phone || undefined,
+    address: inOneLine(address),
+    sameAs: social.length > 0 ? social.map(({ href }) => href) : undefined,
+  };
+}
+
+export const inOneLine = (text: string) => text.replace(/\s*\n\s*/g, ', ') || undefined;
 
 /** Somebody with a public profile. */
 function person({ _id, name, text, picture }: Byline, { siteUrl }: Publisher) {

@@ -1,4 +1,6 @@
+import { describeUpload } from '#contract/images.ts';
 import { sitePaths } from '#contract/paths.ts';
+import type { SiteFrame } from '#contract/site-words.ts';
 import { useSiteConfig } from '#web/data/site-config.tsx';
 import { useSiteFrame } from '#web/data/site-frame.tsx';
 import { absolute } from './absolute.ts';
@@ -10,7 +12,7 @@ export type PageHeadProps = {
   /** The page's one true address, from the root. Left out where there is nothing to find. */
   path?: string;
   kind?: 'website' | 'article';
-  image?: { url: string; alt: string; width?: number; height?: number };
+  image?: { url: string; alt: string; width?: number | undefined; height?: number | undefined };
   published?: string;
   modified?: string;
   tags?: readonly string[];
@@ -22,16 +24,13 @@ export type PageHeadProps = {
 /** Everything about a page that is not on the page: what tabs, search engines and shared links show. React keeps it in the document's head. */
 export function PageHead(props: PageHeadProps) {
   const { siteUrl } = useSiteConfig();
-  const { name: siteName } = useSiteFrame().identity;
-  const { title, description, path, kind = 'website', hidden = false } = props;
+  const { identity, seo } = useSiteFrame();
+  const siteName = identity.name;
+  const { title, description, path, kind = 'website' } = props;
+  const hidden = props.hidden || !seo.indexed;
   const fullTitle = title ? `${title} - ${siteName}` : siteName;
   const inFull = (address: string) => absolute(address, siteUrl);
-  const image = props.image ?? {
-    url: sitePaths.siteCard,
-    alt: siteName,
-    width: 1200,
-    height: 630,
-  };
+  const image = props.image ?? siteImage(identity);
 
   return (
     <>
@@ -59,4 +58,11 @@ export function PageHead(props: PageHeadProps) {
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+/** What stands for the whole site: a picture that staff have chosen, or one that is drawn. */
+function siteImage({ name, socialImage }: SiteFrame['identity']) {
+  if (!socialImage) return { url: sitePaths.siteCard, alt: name, width: 1200, height: 630 };
+  const size = describeUpload(socialImage);
+  return { url: socialImage, alt: name, width: size?.width, height: size?.height };
 }

@@ -11,7 +11,7 @@ import { PageHead } from './page-head.tsx';
 
 export function PostHead({ post }: { post: Post }) {
   const { siteUrl } = useSiteConfig();
-  const { name } = useSiteFrame().identity;
+  const { name, logo } = useSiteFrame().identity;
   const path = sitePaths.post(post.slug);
   const description = descriptionOf(post.excerpt, post.content);
   const image = socialImage(post);
@@ -32,7 +32,7 @@ export function PostHead({ post }: { post: Post }) {
         data={blogPosting(
           post,
           { url: absolute(path, siteUrl), image: absolute(image.url, siteUrl), description },
-          { name, siteUrl },
+          { name, logo, siteUrl },
         )}
       />
     </>

@@ -13,8 +13,14 @@ export function Hero({ home, services }: { home: Home; services: string[] }) {
       <div className={styles.stage}>
         <LedField alive />
         <div className={styles.inner}>
-          <h1 className={styles.title}>{home.title}</h1>
-          <p className={styles.subtitle}>{home.subtitle}</p>
+          <h1 className={home.title.length > 40 ? `${styles.title} ${styles.long}` : styles.title} dir="auto">
+            {home.title}
+          </h1>
+          {home.subtitle && (
+            <p className={styles.subtitle} dir="auto">
+              {home.subtitle}
+            </p>
+          )}
           <div className={styles.actions}>
             {first && (
               <LinkButton to={first.href}>
@@ -23,7 +29,7 @@ export function Hero({ home, services }: { home: Home; services: string[] }) {
               </LinkButton>
             )}
             {others.map(({ label, href }) => (
-              <LinkButton key={href} to={href} variant="secondary">
+              <LinkButton key={label + href} to={href} variant="secondary">
                 {label}
               </LinkButton>
             ))}

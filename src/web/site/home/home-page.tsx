@@ -10,9 +10,9 @@ export function HomePage({ home, services }: { home: Home; services: string[] })
   return (
     <>
       <Hero home={home} services={services} />
-      <WhatWeDo {...home.disciplines} />
-      <HowWeWork {...home.steps} />
-      <OurPromises {...home.promises} />
+      {home.disciplines.items.length > 0 && <WhatWeDo disciplines={home.disciplines} services={services} />}
+      {home.steps.items.length > 0 && <HowWeWork {...home.steps} />}
+      {home.promises.items.length > 0 && <OurPromises {...home.promises} />}
       <ClosingCall
         title={closing.title}
         text={closing.description}

@@ -7,7 +7,7 @@ export function HowWeWork({ title, items }: Home['steps']) {
     <Section title={title}>
       <ol className={styles.steps}>
         {items.map((step) => (
-          <li key={step.title} className={styles.step}>
+          <li key={step.title} className={styles.step} dir="auto">
             <h3 className={styles.name}>{step.title}</h3>
             <p className={styles.text}>{step.description}</p>
           </li>

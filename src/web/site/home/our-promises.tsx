@@ -7,7 +7,7 @@ export function OurPromises({ title, items }: Home['promises']) {
     <Section title={title}>
       <dl className={styles.promises}>
         {items.map((promise) => (
-          <div key={promise.title} className={styles.promise}>
+          <div key={promise.title} className={styles.promise} dir="auto">
             <dt className={styles.claim}>{promise.title}</dt>
             <dd className={styles.text}>{promise.description}</dd>
           </div>

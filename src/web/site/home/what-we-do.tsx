@@ -7,16 +7,20 @@ import { Section } from '../layout/section.tsx';
 import { serviceAnchor } from '../services/service-anchor.ts';
 import styles from './what-we-do.module.css';
 
-export function WhatWeDo({ title, lead, items }: Home['disciplines']) {
+type WhatWeDoProps = { disciplines: Home['disciplines']; services: string[] };
+
+/** What a discipline names and the agency does not offer any more is left out. */
+export function WhatWeDo({ disciplines, services }: WhatWeDoProps) {
+  const { title, lead, items } = disciplines;
   return (
     <Section title={title} lead={lead}>
       <div className={styles.columns}>
         {items.map((discipline) => (
-          <div key={discipline.title} className={styles.column}>
+          <div key={discipline.title} className={styles.column} dir="auto">
             <h3 className={styles.name}>{discipline.title}</h3>
             <p className={styles.text}>{discipline.description}</p>
             <ul className={styles.services}>
-              {discipline.services.map((service) => (
+              {offered(discipline.services, services).map((service) => (
                 <li key={service}>
                   <Link to={`${sitePaths.services}#${serviceAnchor(service)}`}>
                     {service}
@@ -31,3 +35,5 @@ export function WhatWeDo({ title, lead, items }: Home['disciplines']) {
     </Section>
   );
 }
+
+const offered = (named: string[], services: string[]) => named.filter((title) => services.includes(title));

@@ -11,8 +11,14 @@ export function ClosingCall({ title, text, action, to }: ClosingCallProps) {
     <section className={styles.call}>
       <div className={styles.sign}>
         <div className={styles.bulbs} aria-hidden="true" />
-        <h2 className={styles.title}>{title}</h2>
-        <p className={styles.text}>{text}</p>
+        <h2 className={styles.title} dir="auto">
+          {title}
+        </h2>
+        {text && (
+          <p className={styles.text} dir="auto">
+            {text}
+          </p>
+        )}
         <LinkButton to={to}>
           {action}
           <Icon of={ArrowRight} />

@@ -22,7 +22,7 @@ const bulbs = ring
   })
   .join('');
 
-export function LogoMark({ size = 28 }: { size?: number }) {
+export function LogoMark({ size }: { size: number }) {
   return (
     <svg
       width={size}

@@ -7,8 +7,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useAddress } from '../routing/address.tsx';
 import { NavLink } from '../routing/nav-link.tsx';
-import { LogoMark } from './logo-mark.tsx';
 import styles from './nav-bar.module.css';
+import { SiteLogo } from './site-logo.tsx';
 
 const menuId = 'site-menu';
 
@@ -17,7 +17,7 @@ const menuId = 'site-menu';
  * without script. On large screens the same list is laid out in the bar and the popover is never asked for.
  */
 export function NavBar() {
-  const { identity, navigation } = useSiteFrame();
+  const { header } = useSiteFrame().navigation;
   const menu = useRef<HTMLDivElement>(null);
   // Unknown until this script is here to keep it up to date; before that the browser's own word counts.
   const [open, setOpen] = useState<boolean>();
@@ -32,11 +32,10 @@ export function NavBar() {
   }, [key]);
 
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-narrow={isRoomy(header) ? undefined : ''}>
       <nav className={styles.inner} aria-label="Main">
         <Link className={styles.logo} to={sitePaths.home}>
-          <LogoMark />
-          <span>{identity.name}</span>
+          <SiteLogo size={28} named />
         </Link>
         <button
           type="button"
@@ -57,9 +56,9 @@ export function NavBar() {
           onToggle={(event) => setOpen(event.newState === 'open')}
         >
           <ul className={styles.links}>
-            {navigation.header.map(({ label, href }) => (
-              <li key={href} className={href === sitePaths.contact ? styles.contact : undefined}>
-                <NavLink to={href} className={styles.link}>
+            {header.map(({ label, href }) => (
+              <li key={label + href} className={href === sitePaths.contact ? styles.contact : undefined}>
+                <NavLink to={href} className={styles.link} dir="auto">
                   {label}
                 </NavLink>
               </li>
@@ -70,6 +69,15 @@ export function NavBar() {
       </nav>
     </header>
   );
+}
+
+/** What fits into the bar of the smallest large screen, in letters; each link takes the room of some more. */
+const mostLetters = 78;
+
+/** Whether the links fit into the bar at all; else they stay in the menu, however wide the screen. Letters beyond Latin are wider. */
+function isRoomy(links: { label: string }[]): boolean {
+  const letters = links.map(({ label }) => label.replace(/[\u0900-\uffff]/g, 'xx').length + 4);
+  return letters.reduce((sum, count) => sum + count, 0) <= mostLetters;
 }
 
 /** The server never knows who is signed in, so these appear after the page has come alive. */

@@ -10,8 +10,14 @@ export function PageHeader({ title, lead, children }: PageHeaderProps) {
     <header className={styles.header}>
       <LedField />
       <div className={styles.inner}>
-        <h1 className={styles.title}>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        <h1 className={styles.title} dir="auto">
+          {title}
+        </h1>
+        {lead && (
+          <p className={styles.lead} dir="auto">
+            {lead}
+          </p>
+        )}
         {children}
       </div>
     </header>

@@ -8,8 +8,16 @@ export function Section({ title, lead, id, children }: SectionProps) {
   return (
     <section className={styles.ruled} id={id}>
       <div className={`${styles.section} ${styles.spaced}`}>
-        <h2 className={styles.heading}>{title}</h2>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {title && (
+          <h2 className={styles.heading} dir="auto">
+            {title}
+          </h2>
+        )}
+        {lead && (
+          <p className={styles.lead} dir="auto">
+            {lead}
+          </p>
+        )}
         {children}
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect } from 'react';
+import { Fragment, Suspense, useLayoutEffect } from 'react';
 import { useSiteFrame } from '#web/data/site-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
@@ -16,15 +16,16 @@ export function RouteView({ route, data, onShown }: RouteViewProps) {
   const { pathname, search } = useAddress();
   // A new address starts afresh, so that its loading text shows. The same address keeps what it shows until there is something newer.
   const address = pathname + search;
+  const Frame = route.isBare ? Fragment : SiteLayout;
   return (
-    <SiteLayout>
+    <Frame>
       <ErrorBoundary key={address} instead={<BrokenPage />}>
         <Suspense fallback={<LoadingScreen label={route.loading} />}>
           <ShowScreen screen={route.screen} data={data} />
           {onShown && <Shown tell={onShown} />}
         </Suspense>
       </ErrorBoundary>
-    </SiteLayout>
+    </Frame>
   );
 }
 

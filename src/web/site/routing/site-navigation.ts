@@ -1,3 +1,5 @@
+import type { Loaded } from '#contract/site-content.ts';
+import type { Pending } from '#web/data/settled.ts';
 import type { Address } from './address.tsx';
 import { createScrollMemory } from './scroll-memory.ts';
 import { type LoadArgs, matchRoute, type SiteRoute } from './site-route.ts';
@@ -61,7 +63,12 @@ export function createSiteNavigation({ routes, first, load, needsDocument }: Nav
     scroll.save(current.address.key);
     const method = replace || isSame ? 'replaceState' : 'pushState';
     window.history[method]({ key: address.key }, '', pathname + search + hash);
-    show(open(address, false));
+    const visit = open(address, false);
+    show(visit);
+    void isLost(visit).then((lost) => {
+      // Only the server knows where an address leads at which nothing is, and that somebody asked for it.
+      if (lost && current === visit) window.location.replace(pathname + search + hash);
+    });
   }
 
   window.addEventListener('popstate', () => {
@@ -91,6 +98,15 @@ export function createSiteNavigation({ routes, first, load, needsDocument }: Nav
     /** Asks for the data of the page on the screen once more. */
     refresh: () => show(open(current.address, true)),
   };
+}
+
+type Named = { post?: Pending<Loaded<unknown>>; page?: Pending<Loaded<unknown>> | number };
+
+/** Whether there is nothing by the name that was asked for. */
+async function isLost({ route, data }: Visit): Promise<boolean> {
+  const { post, page } = (data ?? {}) as Named;
+  const found = await (post ?? page);
+  return route.status === 404 || (typeof found === 'object' && !found.ok && found.status === 404);
 }
 
 type PathAndSearch = Pick<Address, 'pathname' | 'search'>;

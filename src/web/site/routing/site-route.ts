@@ -16,6 +16,8 @@ export type SiteRoute<Data = unknown> = {
   /** What stands there while the data is on its way. */
   loading: string;
   status: number;
+  /** Its screen brings bar and footer itself. */
+  isBare?: boolean;
 };
 
 type RouteOptions<Data> = {
@@ -23,6 +25,7 @@ type RouteOptions<Data> = {
   load?: (content: SiteContent, args: LoadArgs) => Data & object;
   loading?: string;
   status?: number;
+  isBare?: boolean;
 };
 
 /** `path` is plain, or has `:slug` for one segment, or is `*` for everything that is left. */

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { sitePaths } from '#contract/paths.ts';
 import { useSettled } from '#web/data/settled.ts';
+import { useSiteFrame } from '#web/data/site-frame.tsx';
 import type { BlogListData } from '#web/data/site-loaders.ts';
 import { BlogListPage } from '../blog/blog-list-page.tsx';
 import { Breadcrumbs } from '../head/breadcrumbs.tsx';
@@ -13,6 +14,7 @@ export function BlogListScreen({ data }: { data: BlogListData }) {
   const result = useSettled(data.posts);
   const { posts, total } = result.ok ? result.value : nothing;
   const byline = useSettled(data.byline ?? null);
+  const { seo } = useSiteFrame();
   const { page, tag, author = '' } = data;
   const pages = Math.ceil(total / limits.blogPage);
   const isThere = posts.length > 0;
@@ -27,7 +29,8 @@ export function BlogListScreen({ data }: { data: BlogListData }) {
           byline?.text ||
           (tag
             ? `Posts about ${tag}: what we tried, what worked and what we learned.`
-            : 'What we tried, what worked and what we learned about AI, automation and digital marketing.')
+            : seo.description ||
+              'What we tried, what worked and what we learned about AI, automation and digital marketing.')
         }
         path={pathOf(page)}
         previous={page > 1 ? pathOf(Math.min(page - 1, pages)) : undefined}

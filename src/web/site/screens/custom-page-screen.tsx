@@ -1,5 +1,6 @@
 import { sitePaths } from '#contract/paths.ts';
 import { useSettled } from '#web/data/settled.ts';
+import { useSiteFrame } from '#web/data/site-frame.tsx';
 import type { CustomPageData } from '#web/data/site-loaders.ts';
 import { DraftBanner } from '../content/draft-banner.tsx';
 import { Breadcrumbs } from '../head/breadcrumbs.tsx';
@@ -10,6 +11,7 @@ import { Moved } from '../routing/address.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 export function CustomPageScreen({ data }: { data: CustomPageData }) {
+  const { seo } = useSiteFrame();
   const result = useSettled(data.page);
   if (!result.ok) return <NotFoundScreen />;
   const page = result.value;
@@ -19,7 +21,7 @@ export function CustomPageScreen({ data }: { data: CustomPageData }) {
     <>
       <PageHead
         title={page.title}
-        description={descriptionOf(page.metaDescription, page.content)}
+        description={descriptionOf(page.metaDescription || seo.description, page.content)}
         path={path}
         hidden={!page.isPublished}
       />

@@ -4,16 +4,14 @@ import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { serviceAnchor } from './service-anchor.ts';
 import styles from './service-card.module.css';
-import { serviceIcons } from './service-icons.ts';
 
 export function ServiceCard({ service }: { service: Service }) {
-  const { title, description, bullets } = service;
-  const icon = serviceIcons[service.icon];
+  const { title, description, bullets, lines } = service;
   return (
-    <Card as="article" className={styles.card} id={serviceAnchor(title)}>
-      {icon && <Icon of={icon} className={styles.icon} size={28} />}
+    <Card as="article" className={styles.card} id={serviceAnchor(title) || undefined} dir="auto">
+      {lines && <Icon of={lines} className={styles.icon} size={28} />}
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.description}>{description}</p>
+      {description && <p className={styles.description}>{description}</p>}
       <ul className={styles.bullets}>
         {bullets.map((bullet) => (
           <li key={bullet}>

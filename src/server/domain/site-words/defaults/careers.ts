@@ -1,5 +1,8 @@
 import type { Careers } from '#contract/site-words.ts';
 
+/** A position that says no more than this. */
+const inShort = { location: '', kind: '', details: '' };
+
 export const careers: Careers = {
   intro:
     'We are a small agency with a simple deal: good people, real responsibility, and enough time to make the work good.',
@@ -32,26 +35,31 @@ export const careers: Careers = {
   ],
   positions: [
     {
+      ...inShort,
       title: 'Digital Marketing Specialist',
       description:
         'Plan and run campaigns across search and social, own the budget, and explain the results to a client in plain words.',
     },
     {
+      ...inShort,
       title: 'Creative Designer',
       description:
         'Turn a positioning into a visual system, then into ads, pages and films that are unmistakably from one brand.',
     },
     {
+      ...inShort,
       title: 'Content Writer',
       description:
         'Interview experts, find the story, and write it for people with little time: articles, scripts, newsletters, headlines.',
     },
     {
+      ...inShort,
       title: 'Account Manager',
       description:
         'Be the person a client calls first. Keep scope, time and expectations honest, and bring the right people together.',
     },
     {
+      ...inShort,
       title: 'Web Developer',
       description:
         'Build fast, accessible sites in TypeScript and the automations behind them, together with the designers who drew them.',

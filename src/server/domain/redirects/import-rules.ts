@@ -1,0 +1,68 @@
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { type RedirectInput, type RedirectsImport, redirectInput } from '#contract/redirects.ts';
+import { checkRule } from './check-rule.ts';
+import { type CsvLine, readCsv } from './read-csv.ts';
+import type { Rule } from './rules.ts';
+
+type Import = {
+  /** Those that are there; what is taken over joins them, and the next line is held against it. */
+  rules: Map<string, Rule>;
+  findLive: (paths: readonly string[]) => Promise<ReadonlySet<string>>;
+  siteUrl: string;
+};
+type Accepted = { key: string; input: RedirectInput };
+
+/** Reads rules from a file and tells which may be kept. */
+export async function importRules(
+  csv: string,
+  { rules, findLive, siteUrl }: Import,
+): Promise<{ accepted: Accepted[]; skipped: RedirectsImport['skipped'] }> {
+  const lines = readCsv(csv, { required: ['from', 'to'], optional: ['permanent'] });
+  if (lines.length > limits.importedRedirects)
+    throw new AppError(
+      'invalid',
+      `A file may hold ${limits.importedRedirects.toLocaleString('en-US')} redirects at most`,
+    );
+  const read = lines.map((line) => ({ line: line.line, parsed: redirectInput.safeParse(inputOf(line)) }));
+  const live = await findLive(read.flatMap(({ parsed }) => (parsed.success ? parsed.data.from : [])));
+  const accepted: Accepted[] = [];
+  const skipped: RedirectsImport['skipped'] = [];
+  for (const { line, parsed } of read) {
+    const outcome = parsed.success
+      ? attempt(() => checkRule(parsed.data, { rules, live, siteUrl }))
+      : { message: parsed.error.issues[0]?.message ?? 'This line is not valid' };
+    if ('message' in outcome || !parsed.success) {
+      skipped.push({ line, message: 'message' in outcome ? outcome.message : '' });
+      continue;
+    }
+    rules.set(outcome.key, parsed.data);
+    accepted.push({ key: outcome.key, input: parsed.data });
+  }
+  return { accepted, skipped };
+}
+
+function attempt(check: () => string): { key: string } | { message: string } {
+  try {
+    return { key: check() };
+  } catch (error) {
+    if (error instanceof AppError) return { message: error.message };
+    throw error;
+  }
+}
+
+const meanings: Record<string, boolean> = {
+  '': true,
+  true: true,
+  yes: true,
+  '1': true,
+  '301': true,
+  false: false,
+  no: false,
+  '0': false,
+  '302': false,
+};
+
+function inputOf({ cells: { from, to, permanent = '' } }: CsvLine) {
+  return { from, to, permanent: meanings[permanent.toLowerCase()] ?? permanent };
+}

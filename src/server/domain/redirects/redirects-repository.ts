@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { RedirectsQuery } from '#contract/lists.ts';
+import type { Redirect } from '#contract/redirects.ts';
+import type { Db } from '#server/storage/open.ts';
+import { foldForSearch } from '#server/storage/search.ts';
+import type { RedirectsTable } from '#server/storage/tables/site-tables.ts';
+
+const columns = {
+  from: 'from_key',
+  to: 'to_address',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+} as const;
+
+/** They are a few thousand at most. */
+export const listRules = (db: Db): Promise<RedirectsTable[]> =>
+  db.selectFrom('redirects').selectAll().execute();
+
+export function findRules(db: Db, keys: readonly string[]): Promise<RedirectsTable[]> {
+  return db.selectFrom('redirects').selectAll().where('from_key', 'in', keys).execute();
+}
+
+export function findRedirect(db: Db, id: string): Promise<RedirectsTable | undefined> {
+  return db.selectFrom('redirects').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function listRedirects(db: Db, { q = '', sort = '-createdAt', page, limit }: RedirectsQuery) {
+  const term = foldForSearch(q.trim());
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const ordered = await db
+    .selectFrom('redirects')
+    .selectAll()
+    .orderBy(sql.ref(columns[sort.replace('-', '') as keyof typeof columns]), direction)
+    .orderBy('id', direction)
+    .execute();
+  const found = ordered.filter((row) => foldForSearch(row.from_path, row.to_address).includes(term));
+  return { rows: found.slice((page - 1) * limit, page * limit), total: found.length };
+}
+
+export async function insertRedirects(db: Db, rows: readonly RedirectsTable[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += atOnce)
+    await db
+      .insertInto('redirects')
+      .values(rows.slice(start, start + atOnce))
+      .execute();
+}
+
+export async function updateRedirect(db: Db, { id, ...changes }: RedirectsTable): Promise<void> {
+  await db.updateTable('redirects').set(changes).where('id', '=', id).execute();
+}
+
+export async function deleteRedirect(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('redirects').where('id', '=', id).execute();
+}
+
+/** As many as fit into one statement on both databases. */
+const atOnce = 1000;
+
+export function toRedirect(row: RedirectsTable): Redirect {
+  return {
+    _id: row.id,
+    from: row.from_path,
+    to: row.to_address,
+    permanent: row.is_permanent === 1,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,3 @@
+import type { SiteWords } from '#contract/site-words.ts';
+
+export const contact: SiteWords['contact'] = { email: '', phone: '', address: '', hours: '', social: [] };

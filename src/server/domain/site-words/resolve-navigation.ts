@@ -1,0 +1,38 @@
+import { sitePaths } from '#contract/paths.ts';
+import type { SettingsValues } from '#contract/site-settings.ts';
+import type { SiteWords } from '#contract/site-words.ts';
+import type { Db } from '#server/storage/open.ts';
+
+type Stored = SettingsValues['navigation'];
+type StoredLink = Stored['header'][number];
+
+/** Links to pages, as visitors get them: to where the page is now, and none while it is not public. */
+export async function resolveNavigation(
+  db: Db,
+  { header, footer }: Stored,
+): Promise<SiteWords['navigation']> {
+  const links = [...header, ...footer.flatMap((column) => column.links)];
+  const ids = links.flatMap((link) => ('pageId' in link ? [link.pageId] : []));
+  const slugs = await findPublishedSlugs(db, ids);
+  const resolved = (stored: StoredLink[]) =>
+    stored.flatMap((link) => {
+      if (!('pageId' in link)) return [link];
+      const slug = slugs.get(link.pageId);
+      return slug === undefined ? [] : [{ label: link.label, href: sitePaths.page(slug) }];
+    });
+  return {
+    header: resolved(header),
+    footer: footer.map((column) => ({ ...column, links: resolved(column.links) })),
+  };
+}
+
+async function findPublishedSlugs(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const pages = await db
+    .selectFrom('pages')
+    .select(['id', 'slug'])
+    .where('id', 'in', ids)
+    .where('is_published', '=', 1)
+    .execute();
+  return new Map(pages.map(({ id, slug }) => [id, slug]));
+}

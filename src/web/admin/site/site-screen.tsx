@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, matchPath, useLocation } from 'react-router';
+import { adminPaths } from '#contract/paths.ts';
+import { type SettingsSection, settingsSections } from '#contract/site-settings.ts';
+import { sectionOptions } from '#web/data/settings-queries.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import screen from '../layout/screen.module.css';
+import { ScreenHeading } from '../layout/screen-heading.tsx';
+import { useDelayed } from '../lists/use-delayed.ts';
+import { useMay } from '../session/staff-user.ts';
+import { SectionEditor } from './section-editor.tsx';
+import styles from './site-screen.module.css';
+
+/** What the site says of itself, section by section. */
+export function SiteScreen() {
+  const may = useMay();
+  const offered = (Object.keys(settingsSections) as SettingsSection[]).filter((section) =>
+    may(settingsSections[section].permission),
+  );
+  const { pathname } = useLocation();
+  const section = offered.find((name) => matchPath(adminPaths.siteSection(name), pathname)) ?? offered[0];
+  if (!section) return null;
+  return (
+    <div className={screen.screen}>
+      <ScreenHeading title={`Site: ${settingsSections[section].label}`} />
+      <nav aria-label="Sections of the site" className={styles.sections}>
+        {offered.map((name) => (
+          <Link
+            key={name}
+            to={adminPaths.siteSection(name)}
+            aria-current={name === section ? 'page' : undefined}
+          >
+            {settingsSections[name].label}
+          </Link>
+        ))}
+      </nav>
+      <LoadedSection key={section} section={section} />
+    </div>
+  );
+}
+
+function LoadedSection({ section }: { section: SettingsSection }) {
+  const { data, isPending, isError, refetch } = useQuery(sectionOptions(section));
+  const showSpinner = useDelayed(isPending);
+  if (data) return <SectionEditor section={section} loaded={data} />;
+  if (isError) {
+    return (
+      <div className={screen.blank}>
+        <p>The settings could not be loaded.</p>
+        <Button variant="default" size="xs" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return showSpinner ? <Spinner label="Loading..." /> : null;
+}

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import type { ServerEntry } from '#server/render/load-bundle.ts';
+import type { TestApp } from './build-test-app.ts';
+
+const serverEntry = fileURLToPath(new URL('../../src/web/entry-server.tsx', import.meta.url));
+
+/** The same app with its pages, rendered from the sources as visitors get them. */
+export async function renderSite(test: TestApp): Promise<FastifyInstance> {
+  const { createRenderer } = (await import(serverEntry)) as ServerEntry;
+  const assetsOf = () => ({ script: '/start.js', styles: [], preloads: [] });
+  const site = await buildApp({
+    ...test,
+    web: async () => ({
+      createRenderer: (deps) => createRenderer({ ...deps, assetsOf }),
+      clientFolder: undefined,
+    }),
+  });
+  await site.ready();
+  return site;
+}
