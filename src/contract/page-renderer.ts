@@ -1,5 +1,6 @@
 import type { SiteConfig } from './site-config.ts';
 import type { SiteContent } from './site-content.ts';
+import type { SiteFrame } from './site-words.ts';
 
 /** What the server, which loads the built web part by its file, and that web part agree on. */
 
@@ -27,9 +28,13 @@ type RenderedPage =
 
 export type Renderer = (path: string) => Promise<RenderedPage>;
 
+/** What stands around every page; old while it cannot be read. */
+export type ReadFrame = () => Promise<{ frame: SiteFrame; isOld: boolean }>;
+
 export type RendererDeps = {
   config: SiteConfig;
   content: SiteContent;
+  readFrame: ReadFrame;
   /** The files of a page, by the source of what it shows. */
   assetsOf: (source: string) => PageAssets;
 };

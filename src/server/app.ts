@@ -26,6 +26,7 @@ import { readableAddress } from './render/readable-address.ts';
 import { answerPages } from './render/render-page.ts';
 import type { Services } from './services.ts';
 import { createSiteContent } from './site-content.ts';
+import { createFrameReader } from './site-frame.ts';
 import type { Storage } from './storage/open.ts';
 
 export type AppDeps = {
@@ -96,7 +97,15 @@ export async function buildApp({
   if (web) {
     const content = createSiteContent(services, app.log);
     const { redirects, missing } = services;
-    await answerPages(app, { config, bundle: await web(app), content, answers, redirects, missing });
+    await answerPages(app, {
+      config,
+      bundle: await web(app),
+      content,
+      readFrame: createFrameReader(services.siteWords, app.log),
+      answers,
+      redirects,
+      missing,
+    });
   }
   return app;
 }

@@ -50,6 +50,7 @@ const content: SiteContent = {
   preview: async (token) => previews[token] ?? { ok: false, status: 404 },
 };
 
+let isOld = false;
 const render = createRenderer({
   config: {
     siteUrl: 'https://agency.example',
@@ -57,7 +58,16 @@ const render = createRenderer({
     captcha: { provider: 'altcha' },
   },
   content,
+  readFrame: async () => ({ frame: words, isOld }),
   assetsOf: () => ({ script: '/start.js', styles: [], preloads: [] }),
+});
+
+test('a page whose surroundings could not be read is no answer to keep', async () => {
+  isOld = true;
+  for (const path of ['/contact', '/admin'])
+    expect(await render(path)).toMatchObject({ status: 503, html: expect.stringContaining('Agency') });
+  isOld = false;
+  expect(await render('/contact')).toMatchObject({ status: 200 });
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type { CreateRenderer } from '#contract/page-renderer.ts';
 import { adminPaths, isAdminPath, isLoginPath, sitePaths } from '#contract/paths.ts';
 import { hasPostOf } from '#contract/posts.ts';
 import type { PreviewedEntry } from '#contract/previews.ts';
-import type { Loaded, PostCards, SiteContent } from '#contract/site-content.ts';
+import type { Loaded, PostCards } from '#contract/site-content.ts';
 import type { SiteFrame } from '#contract/site-words.ts';
 import { AdminWaiting } from './admin-waiting.tsx';
 import { AuthProvider } from './data/auth.tsx';
@@ -17,7 +17,7 @@ import { RouteView } from './site/routing/route-view.tsx';
 import { matchRoute } from './site/routing/site-route.ts';
 
 /** Renders any address of the site to a complete document, with the content that the API would give a visitor. */
-export const createRenderer: CreateRenderer = ({ config, content, assetsOf }) => {
+export const createRenderer: CreateRenderer = ({ config, content, readFrame, assetsOf }) => {
   async function documentOf(
     app: ReactNode,
     { frame, source, status, data }: { frame: SiteFrame; source: string; status: number; data: unknown },
@@ -37,15 +37,16 @@ export const createRenderer: CreateRenderer = ({ config, content, assetsOf }) =>
     const url = new URL(config.siteUrl + path);
     if (isLoginPath(url.pathname)) return { status: 302, location: adminPaths.login + url.search };
     if (isAdminPath(url.pathname)) {
-      const { identity, ...frame } = await frameOf(content);
+      const { frame, isOld } = await readFrame();
+      const status = isOld ? 503 : 200;
       const part = {
         // The back office has colours of its own.
-        frame: { ...frame, identity: { ...identity, accent: '' } },
+        frame: { ...frame, identity: { ...frame.identity, accent: '' } },
         source: 'src/web/start-admin.tsx',
-        status: 200,
+        status,
         data: null,
       };
-      return { status: 200, html: await documentOf(<AdminWaiting />, part) };
+      return { status, html: await documentOf(<AdminWaiting />, part) };
     }
     const { route, slug } = matchRoute(siteRoutes, url.pathname);
     const [data] = await Promise.all([
@@ -56,8 +57,8 @@ export const createRenderer: CreateRenderer = ({ config, content, assetsOf }) =>
     if (moved) return { status: 301, location: moved };
     const live = data && addressOfLive(data);
     if (live) return { status: 302, location: live };
-    const status = statusOf(data, route.status);
-    const frame = await frameOf(content);
+    const { frame, isOld } = await readFrame();
+    const status = isOld ? 503 : statusOf(data, route.status);
     const page = (
       <NavigationProvider value={standingStill(url)}>
         <RouteView route={route} data={data} />
@@ -76,23 +77,6 @@ export const createRenderer: CreateRenderer = ({ config, content, assetsOf }) =>
     };
   };
 };
-
-async function frameOf(content: SiteContent): Promise<SiteFrame> {
-  const [identity, navigation, contact, seo] = await Promise.all([
-    content.words('identity'),
-    content.words('navigation'),
-    content.words('contact'),
-    content.words('seo'),
-  ]);
-  if (!identity.ok || !navigation.ok || !contact.ok || !seo.ok)
-    throw new Error('What stands around every page could not be read');
-  return {
-    identity: identity.value,
-    navigation: navigation.value,
-    contact: contact.value,
-    seo: seo.value,
-  };
-}
 
 /** On the server a page is looked at, never left. */
 function standingStill({ pathname, search }: URL) {

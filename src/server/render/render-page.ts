@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import type { ReadFrame } from '#contract/page-renderer.ts';
 import { isAdminPath, isContactPath, isPreviewPath } from '#contract/paths.ts';
 import { previewHeaders } from '#contract/previews.ts';
 import type { SiteContent } from '#contract/site-content.ts';
@@ -14,6 +15,7 @@ type PageDeps = {
   config: Config;
   bundle: WebBundle;
   content: SiteContent;
+  readFrame: ReadFrame;
   answers: PublicAnswers;
   /** Where visitors are sent on from addresses at which nothing is. */
   redirects: { find: (path: string) => Promise<{ to: string; status: 301 | 302 } | undefined> };
@@ -26,10 +28,10 @@ const allowed = ['GET', 'HEAD'];
 /** Everything that no other route answers is a page of the site. */
 export async function answerPages(
   app: FastifyInstance,
-  { config, bundle, content, answers, redirects, missing }: PageDeps,
+  { config, bundle, content, readFrame, answers, redirects, missing }: PageDeps,
 ) {
   if (bundle.clientFolder) await serveStaticFiles(app, bundle.clientFolder);
-  const render = bundle.createRenderer({ config: publicConfig(config), content });
+  const render = bundle.createRenderer({ config: publicConfig(config), content, readFrame });
   const policies = contentSecurityPolicies({
     development: bundle.clientFolder === undefined,
     captchaOrigins: config.captcha === 'recaptcha' ? captchaOrigins(config.recaptcha.scriptUrl) : [],

@@ -7,22 +7,26 @@ type Stored = SettingsValues['navigation'];
 type StoredLink = Stored['header'][number];
 
 /** Links to pages, as visitors get them: to where the page is now, and none while it is not public. */
-export async function resolveNavigation(
-  db: Db,
-  { header, footer }: Stored,
-): Promise<SiteWords['navigation']> {
-  const links = [...header, ...footer.flatMap((column) => column.links)];
+export async function resolveNavigation(db: Db, stored: Stored): Promise<SiteWords['navigation']> {
+  const links = [...stored.header, ...stored.footer.flatMap((column) => column.links)];
   const ids = links.flatMap((link) => ('pageId' in link ? [link.pageId] : []));
-  const slugs = await findPublishedSlugs(db, ids);
-  const resolved = (stored: StoredLink[]) =>
+  return resolved(stored, await findPublishedSlugs(db, ids));
+}
+
+/** With the slugs of the public pages by their ids. */
+export function resolved(
+  { header, footer }: Stored,
+  slugs: ReadonlyMap<string, string>,
+): SiteWords['navigation'] {
+  const shown = (stored: StoredLink[]) =>
     stored.flatMap((link) => {
       if (!('pageId' in link)) return [link];
       const slug = slugs.get(link.pageId);
       return slug === undefined ? [] : [{ label: link.label, href: sitePaths.page(slug) }];
     });
   return {
-    header: resolved(header),
-    footer: footer.map((column) => ({ ...column, links: resolved(column.links) })),
+    header: shown(header),
+    footer: footer.map((column) => ({ ...column, links: shown(column.links) })),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { SettingsValues } from '#contract/site-settings.ts';
-import type { SiteSection, SiteWords } from '#contract/site-words.ts';
+import { type SiteFrame, type SiteSection, type SiteWords, siteSection } from '#contract/site-words.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import { defaultWords } from './default-words.ts';
 import { iconLines } from './icon-lines.ts';
 import { summariesOf } from './page-summaries.ts';
-import { resolveNavigation } from './resolve-navigation.ts';
+import { resolved, resolveNavigation } from './resolve-navigation.ts';
 import { createStoredWords } from './stored-words.ts';
 
 export type SiteWordsService = ReturnType<typeof createSiteWordsService>;
@@ -32,6 +32,11 @@ export function createSiteWordsService({ storage, siteName }: { storage: Storage
     };
   }
 
+  const withSummaries = (values: Pick<SettingsValues, 'home' | 'services' | 'careers' | 'seo'>) => ({
+    ...values.seo,
+    summaries: summariesOf(values, defaults),
+  });
+
   const shown: { [Section in SiteSection]: () => Promise<SiteWords[Section]> } = {
     identity: async () => (await find(db, 'identity')).values.identity,
     navigation: async () => resolveNavigation(db, (await find(db, 'navigation')).values.navigation),
@@ -42,14 +47,31 @@ export function createSiteWordsService({ storage, siteName }: { storage: Storage
       return { ...values.careers, updatedAt };
     },
     contact: async () => (await find(db, 'contact')).values.contact,
-    async seo() {
-      const { values } = await find(db, 'home', 'services', 'careers', 'seo');
-      return { ...values.seo, summaries: summariesOf(values, defaults) };
-    },
+    seo: async () => withSummaries((await find(db, 'home', 'services', 'careers', 'seo')).values),
   };
 
   return {
     section: <Section extends SiteSection>(section: Section): Promise<SiteWords[Section]> => shown[section](),
+
+    /** What stands around every page, in one look. */
+    async frame(): Promise<SiteFrame> {
+      const { values } = await find(db, ...siteSection.options);
+      const { identity, contact } = values;
+      return {
+        identity,
+        navigation: await resolveNavigation(db, values.navigation),
+        contact,
+        seo: withSummaries(values),
+      };
+    },
+
+    /** The same as it comes with the product, for when nothing can be read. */
+    defaultFrame: (): SiteFrame => ({
+      identity: defaults.identity,
+      navigation: resolved(defaults.navigation, new Map()),
+      contact: defaults.contact,
+      seo: withSummaries(defaults),
+    }),
 
     /** How the site calls itself, inside of a transaction too. */
     siteName: async (within: Db): Promise<string> => (await find(within, 'identity')).values.identity.name,
