@@ -167,6 +167,8 @@ describeOnBothDatabases('the server', (engine) => {
         `PUT ${apiPaths.entryDraft('blogs', '1')}`,
         `PUT ${apiPaths.entryDraft('pages', '1')}`,
         `POST ${apiPaths.linkCheck}`,
+        `PUT ${apiPaths.settingsSection('1')}`,
+        `PUT ${apiPaths.settingsDraft('1')}`,
       ]);
       const body = '['.repeat(100_000);
       for (const { method, path } of routes) {

@@ -28,6 +28,8 @@ const publicCalls = new Set([
   'GET /api/site/home',
   'GET /api/site/services',
   'GET /api/site/careers',
+  'GET /api/site/contact',
+  'GET /api/site/seo',
   'GET /api/captcha',
   'GET /api/captcha/challenge',
   'POST /api/contact',
