@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { accentProblem } from './accent.ts';
 import { imageAddress, optionalText, requiredText, seenFields } from './fields.ts';
 import { limits } from './limits.ts';
+import { isIdShaped } from './paths.ts';
 import { isWebAddress, safeLinkAddress } from './rich-text-addresses.ts';
 import type { NavigationLink } from './site-settings.ts';
 
@@ -35,7 +36,7 @@ const navigationLink = z
   .object({
     label: line('Label', limits.siteLabel),
     href: href.optional(),
-    pageId: z.string('pageId must be text').min(1, 'Please choose a page').max(100).optional(),
+    pageId: z.string('pageId must be text').refine(isIdShaped, 'Please choose a page').optional(),
   })
   .transform(({ label, href, pageId }, context): NavigationLink => {
     if (pageId !== undefined) return { label, pageId };

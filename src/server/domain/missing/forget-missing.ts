@@ -1,9 +1,20 @@
+import { keysOf } from '#server/domain/redirects/rules.ts';
 import type { Db } from '#server/storage/open.ts';
 
 /** As many as fit into one statement on both databases. */
 const atOnce = 1000;
 
-/** Whoever asks for these addresses finds something now. */
+/** Whoever asks for an address with one of these keys finds something now, however they spell it. */
+export async function forgetAnswered(db: Db, keys: readonly string[]): Promise<void> {
+  const answered = new Set(keys);
+  const rows = await db.selectFrom('missing_paths').select('path').execute();
+  const paths = rows.map(({ path }) => path);
+  await forgetMissing(
+    db,
+    paths.filter((path) => keysOf(path).some((key) => answered.has(key))),
+  );
+}
+
 export async function forgetMissing(db: Db, paths: readonly string[]): Promise<void> {
   for (let start = 0; start < paths.length; start += atOnce)
     await db

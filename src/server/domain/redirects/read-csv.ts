@@ -11,7 +11,7 @@ export function readCsv(
   text: string,
   { required, optional }: { required: readonly string[]; optional: readonly string[] },
 ): CsvLine[] {
-  const [head, ...rows] = splitRows(text.replace(/^\uFEFF/, ''));
+  const [head, ...rows] = splitRows(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
   const names = head?.cells.map((name) => name.trim().toLowerCase()) ?? [];
   const all = [...required, ...optional];
   if (!required.every((name) => names.includes(name)))

@@ -13,7 +13,7 @@ import type {
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import { type Clock, laterThan } from '#server/domain/clock.ts';
 import { refuseStaleUpdate } from '#server/domain/entries/stale-update.ts';
-import { forgetMissing } from '#server/domain/missing/forget-missing.ts';
+import { forgetAnswered } from '#server/domain/missing/forget-missing.ts';
 import type { PagesService } from '#server/domain/pages/pages-service.ts';
 import type { PostsService } from '#server/domain/posts/posts-service.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
@@ -134,7 +134,7 @@ export function createRedirectsService({ storage, clock, siteUrl, posts, pages }
       change(async (trx) => {
         const row = newRow(columnsOf(input, checkRule(input, await knownBeside(trx, input))));
         await insertRedirects(trx, [row]);
-        await forgetMissing(trx, [input.from]);
+        await forgetAnswered(trx, [row.from_key]);
         await record(trx, 'created', row.id, input.from);
         return toRedirect(row);
       }),
@@ -150,7 +150,7 @@ export function createRedirectsService({ storage, clock, siteUrl, posts, pages }
           updated_at: laterThan(before.updated_at, clock()),
         };
         await updateRedirect(trx, row);
-        await forgetMissing(trx, [input.from]);
+        await forgetAnswered(trx, [from_key]);
         await record(trx, 'updated', id, input.from);
         return toRedirect(row);
       }),
@@ -172,9 +172,9 @@ export function createRedirectsService({ storage, clock, siteUrl, posts, pages }
         });
         const rows = accepted.map(({ key, input }) => newRow(columnsOf(input, key)));
         await insertRedirects(trx, rows);
-        await forgetMissing(
+        await forgetAnswered(
           trx,
-          accepted.map(({ input }) => input.from),
+          accepted.map(({ key }) => key),
         );
         const [first] = rows;
         if (first) await record(trx, 'created', first.id, `${rows.length} from a file`);

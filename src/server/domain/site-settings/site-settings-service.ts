@@ -19,6 +19,7 @@ import { createStoredWords } from '#server/domain/site-words/stored-words.ts';
 import { recordUploadRefs } from '#server/domain/uploads/upload-refs.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
+import { refuseUnknownPages } from './refuse-unknown-pages.ts';
 import { listDraftedSections, type SectionRow, storeSection } from './sections-rows.ts';
 import { readSection } from './settings-input.ts';
 import {
@@ -146,6 +147,7 @@ export function createSiteSettingsService({
     replace: (section: SettingsSection, body: unknown, seen: Seen) => {
       const { value, updatedAt = seen.updatedAt } = readSection(section, body);
       return change(section, { updatedAt }, async (trx, row) => {
+        await refuseUnknownPages(trx, row, value);
         const written = await write(trx, row, JSON.stringify(value), 'saved');
         await record(trx, 'updated', section);
         return shown(written);
@@ -162,6 +164,7 @@ export function createSiteSettingsService({
     saveDraft: (section: SettingsSection, body: unknown, seen: Seen): Promise<SettingsDraft> => {
       const { value, updatedAt = seen.updatedAt } = readSection(section, body);
       return change(section, { updatedAt }, async (trx, row) => {
+        await refuseUnknownPages(trx, row, value);
         const draft = await putDraft(trx, row, JSON.stringify(value));
         await record(trx, 'draft-saved', section, recordRepeatedAuditEvent);
         return draft;

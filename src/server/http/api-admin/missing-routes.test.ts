@@ -54,12 +54,13 @@ describeOnBothDatabases('addresses at which visitors found nothing', (engine) =>
     });
   });
 
-  it('are no longer missed once they lead somewhere', async () => {
-    await site.inject('/gone');
-    expect(await missing()).toHaveLength(1);
-    await make('/gone', '/services');
-    await site.inject('/gone');
-    expect(await missing()).toEqual([]);
+  it('are no longer missed once they lead somewhere, however they are spelled', async () => {
+    const spellings = ['/gone-%C3%A9', '/gone-%C3%A9/', '/Gone-%C3%A9'];
+    for (const path of [...spellings, '/lost']) await site.inject(path);
+    expect(await missing()).toHaveLength(4);
+    await make('/gone-é', '/services');
+    for (const path of spellings) await site.inject(path);
+    expect(await missing()).toMatchObject([{ path: '/lost' }]);
   });
 
   it('are cut, and not without number', async () => {

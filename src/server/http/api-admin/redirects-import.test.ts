@@ -76,6 +76,11 @@ describeOnBothDatabases('a table of redirects', (engine) => {
     expect(await asked('/old')).toEqual([302, '/blog']);
   });
 
+  it('may end their lines as they like', async () => {
+    const text = 'from,to\r/one,/blog\r\n"/two",/blog\n/three,/blog\r"four",/blog\r';
+    expect((await take(text)).json()).toMatchObject({ created: 3, skipped: [{ line: 5 }] });
+  });
+
   it('tell lines apart that hold lines themselves', async () => {
     const { skipped } = (await take('from,to,permanent\n"/a\n\nb",x,true\nc,x,true')).json();
     expect(skipped.map(({ line }: { line: number }) => line)).toEqual([2, 5]);

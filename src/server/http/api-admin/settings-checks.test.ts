@@ -58,6 +58,7 @@ describeOnBothDatabases('a section of the site', (engine) => {
     ['navigation', { header: 'none' }, 'header'],
     ['navigation', { header: [{ label: 'A' }] }, 'header.0.href'],
     ['navigation', { header: [{ label: 'A', href: '//evil.example' }] }, 'header.0.href'],
+    ['navigation', { header: [{ label: 'A', pageId: '\0' }] }, 'header.0.pageId'],
     ['navigation', { header: Array(11).fill({ label: 'A', href: '/' }) }, 'header'],
     ['home', { title: '' }, 'title'],
     ['home', { title: 'A', actions: [{ label: 'A', href: 'javascript:x' }] }, 'actions.0.href'],
@@ -66,6 +67,9 @@ describeOnBothDatabases('a section of the site', (engine) => {
     ['contact', { social: [{ label: 'A', href: 'ftp://a.example' }] }, 'social.0.href'],
     ['seo', { indexed: 'yes' }, 'indexed'],
     ['seo', 'text', ''],
+    ['seo', null, ''],
+    ['seo', {}, ''],
+    ['contact', { updatedAt: '' }, ''],
   ])('refuses %s with %j', async (section, value, path) => {
     const answer = await put(section, value);
     expect(answer.statusCode).toBe(400);

@@ -142,7 +142,6 @@ describeOnBothDatabases('what the site says of itself', (engine) => {
     const links = [
       { label: 'About', pageId: page._id },
       { label: 'Blog', href: '/blog' },
-      { label: 'Gone', pageId: 'nothing' },
     ];
     const navigation = { header: links, footer: [{ title: '', links }] };
     expect((await put('navigation', navigation)).json()).toMatchObject(navigation);
@@ -159,6 +158,22 @@ describeOnBothDatabases('what the site says of itself', (engine) => {
     });
     expect(await told('navigation')).toEqual(shown(blog));
     expect((await settings()).navigation.header).toEqual(links);
+  });
+
+  it('links to no page that never was, and may keep a link to one that is gone', async () => {
+    const page = (await send('POST', apiPaths.adminPages, pagePayload({ slug: 'gone' }))).json();
+    const navigation = { header: [{ label: 'Gone', pageId: page._id }], footer: [] };
+    expect((await put('navigation', navigation)).statusCode).toBe(200);
+    await send('DELETE', apiPaths.adminPage(page._id));
+    expect((await put('navigation', navigation)).statusCode).toBe(200);
+    expect((await told('navigation')).header).toEqual([]);
+    const footer = [{ title: '', links: [...navigation.header, { label: 'Never', pageId: 'nothing' }] }];
+    for (const path of [apiPaths.settingsSection('navigation'), apiPaths.settingsDraft('navigation')]) {
+      const answer = await send('PUT', path, { ...navigation, footer });
+      expect(answer.statusCode).toBe(400);
+      expect(Object.keys(answer.json().errors)).toEqual(['navigation.footer.0.links.1.pageId']);
+    }
+    expect((await settings()).navigation).toMatchObject(navigation);
   });
 
   it('is for admins, and in part for editors', async () => {
