@@ -7,6 +7,7 @@ import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { otherWords } from '#test/support/other-words.ts';
 import { type StaffHeaders, signIn } from '#test/support/sign-in.ts';
+import { toldWords } from '#test/support/told-words.ts';
 
 describeOnBothDatabases('a section of the site', (engine) => {
   let test: TestApp;
@@ -27,7 +28,7 @@ describeOnBothDatabases('a section of the site', (engine) => {
       headers: { ...staff, 'content-type': 'application/json' },
       payload: JSON.stringify(value),
     });
-  const told = async (section: SettingsSection) => (await test.app.inject(`/api/site/${section}`)).json();
+  const told = (section: SettingsSection) => toldWords(test, section);
 
   it('names the path of what is wrong', async () => {
     const services = [

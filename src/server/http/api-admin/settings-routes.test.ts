@@ -8,6 +8,7 @@ import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { pagePayload } from '#test/support/factories.ts';
 import { otherWords } from '#test/support/other-words.ts';
 import { type StaffHeaders, signIn, signInAs, staffAccount } from '#test/support/sign-in.ts';
+import { toldWords } from '#test/support/told-words.ts';
 
 const never = '1970-01-01T00:00:00.000Z';
 
@@ -34,7 +35,7 @@ describeOnBothDatabases('what the site says of itself', (engine) => {
   const settings = async (): Promise<SiteSettings> => (await send('GET', apiPaths.settings)).json();
   const put = (section: string, value: unknown, more = '') =>
     send('PUT', apiPaths.settingsSection(section) + more, value);
-  const told = async (section: SettingsSection) => (await test.app.inject(`/api/site/${section}`)).json();
+  const told = (section: SettingsSection) => toldWords(test, section);
 
   describe.each(settingsSection.options)('in %s', (section) => {
     const value = otherWords[section];
