@@ -4,6 +4,7 @@ import { settingsSection } from '#contract/site-settings.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { type Instances, startInstances } from '#test/support/instances.ts';
 import { otherWords } from '#test/support/other-words.ts';
+import { saidWords } from '#test/support/said-words.ts';
 import { type StaffHeaders, signIn } from '#test/support/sign-in.ts';
 
 describeOnBothDatabases('what the site says of itself, on two instances,', (engine) => {
@@ -23,7 +24,7 @@ describeOnBothDatabases('what the site says of itself, on two instances,', (engi
   const told = async (section: string) => {
     const answers = [];
     for (const { url } of [...instances.all, ...instances.all])
-      answers.push(await (await fetch(`${url}/api/site/${section}`)).json());
+      answers.push(saidWords(await (await fetch(`${url}/api/site/${section}`)).json()));
     return answers;
   };
 

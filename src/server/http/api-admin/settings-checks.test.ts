@@ -6,8 +6,8 @@ import { defaultWords } from '#server/domain/site-words/default-words.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { otherWords } from '#test/support/other-words.ts';
+import { saidWords } from '#test/support/said-words.ts';
 import { type StaffHeaders, signIn } from '#test/support/sign-in.ts';
-import { toldWords } from '#test/support/told-words.ts';
 
 describeOnBothDatabases('a section of the site', (engine) => {
   let test: TestApp;
@@ -28,7 +28,8 @@ describeOnBothDatabases('a section of the site', (engine) => {
       headers: { ...staff, 'content-type': 'application/json' },
       payload: JSON.stringify(value),
     });
-  const told = (section: SettingsSection) => toldWords(test, section);
+  const told = async (section: SettingsSection) =>
+    saidWords((await test.app.inject(`/api/site/${section}`)).json());
 
   it('names the path of what is wrong', async () => {
     const services = [

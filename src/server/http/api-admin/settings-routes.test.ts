@@ -7,8 +7,8 @@ import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { pagePayload } from '#test/support/factories.ts';
 import { otherWords } from '#test/support/other-words.ts';
+import { saidWords } from '#test/support/said-words.ts';
 import { type StaffHeaders, signIn, signInAs, staffAccount } from '#test/support/sign-in.ts';
-import { toldWords } from '#test/support/told-words.ts';
 
 const never = '1970-01-01T00:00:00.000Z';
 
@@ -35,7 +35,8 @@ describeOnBothDatabases('what the site says of itself', (engine) => {
   const settings = async (): Promise<SiteSettings> => (await send('GET', apiPaths.settings)).json();
   const put = (section: string, value: unknown, more = '') =>
     send('PUT', apiPaths.settingsSection(section) + more, value);
-  const told = (section: SettingsSection) => toldWords(test, section);
+  const told = async (section: SettingsSection) =>
+    saidWords((await test.app.inject(`/api/site/${section}`)).json());
 
   describe.each(settingsSection.options)('in %s', (section) => {
     const value = otherWords[section];
