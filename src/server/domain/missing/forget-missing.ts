@@ -1,9 +1,6 @@
 import { keysOf } from '#server/domain/redirects/rules.ts';
 import type { Db } from '#server/storage/open.ts';
 
-/** As many as fit into one statement on both databases. */
-const atOnce = 1000;
-
 /** Whoever asks for an address with one of these keys finds something now, however they spell it. */
 export async function forgetAnswered(db: Db, keys: readonly string[]): Promise<void> {
   const answered = new Set(keys);
@@ -16,9 +13,5 @@ export async function forgetAnswered(db: Db, keys: readonly string[]): Promise<v
 }
 
 export async function forgetMissing(db: Db, paths: readonly string[]): Promise<void> {
-  for (let start = 0; start < paths.length; start += atOnce)
-    await db
-      .deleteFrom('missing_paths')
-      .where('path', 'in', paths.slice(start, start + atOnce))
-      .execute();
+  if (paths.length > 0) await db.deleteFrom('missing_paths').where('path', 'in', paths).execute();
 }

@@ -28,27 +28,18 @@ export async function importRules(
   const live = await findLive(read.flatMap(({ parsed }) => (parsed.success ? parsed.data.from : [])));
   const accepted: Accepted[] = [];
   const skipped: RedirectsImport['skipped'] = [];
-  for (const { line, parsed } of read) {
-    const outcome = parsed.success
-      ? attempt(() => checkRule(parsed.data, { rules, live, siteUrl }))
-      : { message: parsed.error.issues[0]?.message ?? 'This line is not valid' };
-    if ('message' in outcome || !parsed.success) {
-      skipped.push({ line, message: 'message' in outcome ? outcome.message : '' });
-      continue;
+  for (const { line, parsed } of read)
+    try {
+      if (!parsed.success)
+        throw new AppError('invalid', parsed.error.issues[0]?.message ?? 'This line is not valid');
+      const key = checkRule(parsed.data, { rules, live, siteUrl });
+      rules.set(key, parsed.data);
+      accepted.push({ key, input: parsed.data });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      skipped.push({ line, message: error.message });
     }
-    rules.set(outcome.key, parsed.data);
-    accepted.push({ key: outcome.key, input: parsed.data });
-  }
   return { accepted, skipped };
-}
-
-function attempt(check: () => string): { key: string } | { message: string } {
-  try {
-    return { key: check() };
-  } catch (error) {
-    if (error instanceof AppError) return { message: error.message };
-    throw error;
-  }
 }
 
 const meanings: Record<string, boolean> = {
