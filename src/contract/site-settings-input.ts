@@ -114,8 +114,14 @@ const position = z.object({
   details: words('Details', limits.positionDetails),
 });
 
-/** Most benefits need no more than their name, and may be given as such. */
-const benefit = z.preprocess((given) => (typeof given === 'string' ? { title: given } : given), point);
+/** A name, or a name with words below it. A union of both would only say that it is neither. */
+const benefit = z.unknown().transform((given, context) => {
+  const kind = typeof given === 'string' ? line('Benefit', limits.siteTitle) : point;
+  const parsed = kind.safeParse(given);
+  if (parsed.success) return parsed.data;
+  for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path, message });
+  return z.NEVER;
+});
 
 const careers = z.object({
   intro: optionalText('Introduction', limits.siteText),

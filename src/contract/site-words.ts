@@ -59,7 +59,8 @@ const position = point.extend({
 
 const careers = z.object({
   intro: words,
-  benefits: z.array(point),
+  /** Most need no more than their name. */
+  benefits: z.array(z.union([words, point])),
   positions: z.array(position),
   /** When staff last changed it. Left out while it is what comes with the product: nobody applies for that. */
   updatedAt: z.iso.datetime().optional(),

@@ -107,6 +107,6 @@ describeOnBothDatabases('a section of the site', (engine) => {
     expect((await put('identity', { name: 'North' })).statusCode).toBe(200);
     expect((await told('identity')).tagline).toMatch(/^North is a digital ad agency/);
     expect((await put('careers', { benefits: ['Tea'] })).statusCode).toBe(200);
-    expect((await told('careers')).benefits).toEqual([{ title: 'Tea', description: '' }]);
+    expect((await told('careers')).benefits).toEqual(['Tea']);
   });
 });

@@ -1,4 +1,4 @@
-import type { SettingsSection, SiteSettings } from '#contract/site-settings.ts';
+import type { SettingsSection, SettingsValues, SiteSettings } from '#contract/site-settings.ts';
 import type { SectionValue } from '#web/data/settings-queries.ts';
 
 /** What visitors see of a section, without the time at which it was changed. */
@@ -11,7 +11,13 @@ function liveValue(settings: SiteSettings, section: SettingsSection): SectionVal
 
 /** What a form begins with: the draft, where there is one. */
 export function startingValue(settings: SiteSettings, section: SettingsSection): SectionValue {
-  return settings.drafts[section]?.value ?? liveValue(settings, section);
+  const value = settings.drafts[section]?.value ?? liveValue(settings, section);
+  return 'benefits' in value ? { ...value, benefits: value.benefits.map(toPoint) } : value;
+}
+
+/** The form has both fields for each, whether a benefit has words below its name or not. */
+function toPoint(benefit: SettingsValues['careers']['benefits'][number]) {
+  return typeof benefit === 'string' ? { title: benefit, description: '' } : benefit;
 }
 
 /** When that was saved: whoever saves next says so, and is refused when it is no longer the newest. */

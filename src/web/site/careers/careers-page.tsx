@@ -18,12 +18,16 @@ export function CareersPage({ careers }: { careers: Careers }) {
       {benefits.length > 0 && (
         <Section title="Why Work With Us?">
           <ul className={styles.reasons}>
-            {benefits.map(({ title, description }) => (
-              <li key={title} className={styles.reason} dir="auto">
-                <h3 className={styles.reasonName}>{title}</h3>
-                {description && <p className={styles.reasonText}>{description}</p>}
-              </li>
-            ))}
+            {benefits.map((benefit) => {
+              const { title, description } =
+                typeof benefit === 'string' ? { title: benefit, description: '' } : benefit;
+              return (
+                <li key={title} className={styles.reason} dir="auto">
+                  <h3 className={styles.reasonName}>{title}</h3>
+                  {description && <p className={styles.reasonText}>{description}</p>}
+                </li>
+              );
+            })}
             {benefits.length % 6 === 5 && (
               <li className={styles.welcome} aria-hidden="true">
                 <LedTile letters="Hi!" className={styles.tile} />
