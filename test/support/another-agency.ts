@@ -97,7 +97,8 @@ async function linkAboutPage(page: Page) {
   const header = page.getByRole('group', { name: 'Header' });
   await header.getByRole('button', { name: 'Add link' }).click();
   const link = header.getByRole('listitem').last();
-  await link.getByLabel('Leads to').selectOption({ label: 'About Nordlicht' });
+  await link.getByRole('combobox', { name: 'Leads to' }).fill('About');
+  await page.getByRole('option', { name: 'About Nordlicht' }).click();
   await link.getByLabel('Label').fill('About');
   await publish(page);
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { limits } from '#contract/limits.ts';
 import type { AdminPage, PageRow as PageCard, PageInput, PageUpdate } from '#contract/pages.ts';
 import { apiPaths } from '#contract/paths.ts';
+import { ApiError } from './api-client.ts';
 import { type ListQuery, listPath, withQuery } from './list-query.ts';
 import { patchInLists, refreshAfterLast, removeFromLists } from './optimistic-lists.ts';
 import { staffApi } from './staff-api.ts';
@@ -20,14 +21,36 @@ export function pageListOptions(query: ListQuery) {
   });
 }
 
-/** As many as a list of the API gives at once: what a link can lead to. */
-export const pagesByTitleOptions = queryOptions({
-  queryKey: [...pagesKey, 'by-title'],
-  queryFn: async ({ signal }) => {
-    const path = withQuery(apiPaths.adminPages, { view: 'card', sort: 'title', limit: limits.listPage });
-    return (await staffApi.list<PageRow>(path, { signal })).items;
-  },
-});
+/** Pages that a link can lead to: those with these words, or without any the first by their title. */
+export function pageChoicesOptions(words: string) {
+  return queryOptions({
+    queryKey: [...pagesKey, 'choices', words],
+    queryFn: async ({ signal }) => {
+      const order = words ? { q: words } : { sort: 'title' };
+      const path = withQuery(apiPaths.adminPages, { view: 'card', limit: limits.listPage, ...order });
+      return (await staffApi.list<LinkedPage>(path, { signal })).items;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What a link needs to know of its page. */
+export type LinkedPage = Pick<PageRow, '_id' | 'title' | 'slug' | 'isPublished'>;
+
+/** Null where there is no such page any more. */
+export function linkedPageOptions(id: string) {
+  return queryOptions({
+    queryKey: [...pagesKey, 'linked', id],
+    queryFn: async ({ signal }): Promise<LinkedPage | null> => {
+      try {
+        return await staffApi.request<LinkedPage>(apiPaths.adminPage(id), { signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
+}
 
 /** Always fetched anew: an editor must not start from an old copy. */
 export function pageOptions(id: string) {

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type {
+  SettingsDraft,
   SettingsRevision,
   SettingsSection,
   SettingsValues,
@@ -33,16 +34,18 @@ export function sectionOptions(section: SettingsSection) {
 export type SectionValue = SettingsValues[SettingsSection];
 
 /** A list has no place for the time at which it was seen, so the address says it. */
-function replace(path: string, value: SectionValue, updatedAt: string) {
+function replace<Answer>(path: string, value: SectionValue, updatedAt: string) {
   return Array.isArray(value)
-    ? staffApi.request<unknown>(withQuery(path, { updatedAt }), { method: 'PUT', body: value })
-    : staffApi.request<unknown>(path, { method: 'PUT', body: { ...value, updatedAt } });
+    ? staffApi.request<Answer>(withQuery(path, { updatedAt }), { method: 'PUT', body: value })
+    : staffApi.request<Answer>(path, { method: 'PUT', body: { ...value, updatedAt } });
 }
 
 /** The calls of one section. Each is refused when somebody else has changed what it was made for. */
 export const sectionCalls = (section: SettingsSection) => ({
-  publish: (value: SectionValue, seen: string) => replace(apiPaths.settingsSection(section), value, seen),
-  saveDraft: (value: SectionValue, seen: string) => replace(apiPaths.settingsDraft(section), value, seen),
+  publish: (value: SectionValue, seen: string) =>
+    replace<unknown>(apiPaths.settingsSection(section), value, seen),
+  saveDraft: (value: SectionValue, seen: string) =>
+    replace<SettingsDraft>(apiPaths.settingsDraft(section), value, seen),
   discardDraft: () => staffApi.request(apiPaths.settingsDraft(section), { method: 'DELETE' }),
   reset: (seen: string) =>
     staffApi.request(withQuery(apiPaths.settingsSection(section), { updatedAt: seen }), { method: 'DELETE' }),

@@ -164,6 +164,9 @@ export function createSiteSettingsService({
     saveDraft: (section: SettingsSection, body: unknown, seen: Seen): Promise<SettingsDraft> => {
       const { value, updatedAt = seen.updatedAt } = readSection(section, body);
       return change(section, { updatedAt }, async (trx, row) => {
+        const present = draftOf(row);
+        // Whoever has seen what is live alone does not know of it.
+        if (present) refuseStaleUpdate('section', { updatedAt }, { updated_at: present.updatedAt });
         await refuseUnknownPages(trx, row, value);
         const draft = await putDraft(trx, row, JSON.stringify(value));
         await record(trx, 'draft-saved', section, recordRepeatedAuditEvent);

@@ -234,6 +234,17 @@ describeOnBothDatabases('what the site says of itself', (engine) => {
     expect((await settings()).drafts.home?.author.name).toBe(editor.user.name);
   });
 
+  it('is not drafted over a draft that was not seen', async () => {
+    const { contact } = await settings();
+    const draft = (phone: string, updatedAt: string) =>
+      send('PUT', apiPaths.settingsDraft('contact'), { phone, updatedAt });
+    const first = await draft('111', contact.updatedAt);
+    expect(first.statusCode).toBe(200);
+    expect((await draft('222', contact.updatedAt)).statusCode).toBe(409);
+    expect((await settings()).drafts.contact?.value.phone).toBe('111');
+    expect((await draft('333', first.json().updatedAt)).statusCode).toBe(200);
+  });
+
   it('is told in the audit log by section', async () => {
     await put('seo', otherWords.seo);
     await send('DELETE', apiPaths.settingsSection('seo'));

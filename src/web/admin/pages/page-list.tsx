@@ -28,7 +28,7 @@ export function PageList({ list, query, statuses, onEdit }: PageListProps) {
   const linkWarning = useLinkWarning();
 
   async function togglePublished({ _id, isPublished }: PageRow) {
-    const warning = isPublished && linkWarning([_id]);
+    const warning = isPublished && (await linkWarning([_id]));
     if (warning && !window.confirm(`${warning} Unpublish it anyway?`)) return;
     try {
       await setPublished.mutateAsync({ id: _id, isPublished: !isPublished });
@@ -40,7 +40,7 @@ export function PageList({ list, query, statuses, onEdit }: PageListProps) {
 
   async function deleteOne({ _id }: PageRow) {
     const question = 'Are you sure you want to delete this page? This action cannot be undone.';
-    if (!window.confirm([question, linkWarning([_id])].filter(Boolean).join(' '))) return;
+    if (!window.confirm([question, await linkWarning([_id])].filter(Boolean).join(' '))) return;
     try {
       await remove.mutateAsync(_id);
       toast.success('Page deleted successfully');
@@ -49,19 +49,20 @@ export function PageList({ list, query, statuses, onEdit }: PageListProps) {
     }
   }
 
-  function deleteSelected() {
-    const count = selection.ids.size;
+  async function deleteSelected() {
+    const ids = [...selection.ids];
+    const count = ids.length;
     const pages = count === 1 ? '1 page' : `${count} pages`;
     const question = `Are you sure you want to delete ${pages}? This action cannot be undone.`;
-    if (!window.confirm([question, linkWarning([...selection.ids])].filter(Boolean).join(' '))) return;
+    if (!window.confirm([question, await linkWarning(ids)].filter(Boolean).join(' '))) return;
     void bulk.run((id) => remove.mutateAsync(id), {
       success: (done) => `${countOf(done)} deleted successfully`,
       failure: 'Failed to delete page',
     });
   }
 
-  const bulkPublish = (isPublished: boolean) => () => {
-    const warning = !isPublished && linkWarning([...selection.ids]);
+  const bulkPublish = (isPublished: boolean) => async () => {
+    const warning = !isPublished && (await linkWarning([...selection.ids]));
     if (warning && !window.confirm(`${warning} Unpublish anyway?`)) return;
     void bulk.run((id) => setPublished.mutateAsync({ id, isPublished }), {
       success: (done) => `${countOf(done)} ${isPublished ? 'published' : 'unpublished'} successfully`,

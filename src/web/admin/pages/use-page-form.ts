@@ -5,12 +5,14 @@ import { toast } from '#web/ui/toasts.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
 import { useEntryForm } from '../forms/use-entry-form.ts';
 import { emptyPage, type PageFormValues, toPageValues } from './page-form-values.ts';
+import { useLinkWarning } from './use-link-warning.ts';
 
 export function usePageForm({ page, onClose }: { page: AdminPage | undefined; onClose: () => void }) {
   const saving = useSavePage(page?._id);
   const draft = useSaveDraft('pages', page?._id ?? '');
   const fetchPage = useFetchPage();
-  return useEntryForm<PageFormValues, AdminPage>({
+  const linkWarning = useLinkWarning();
+  const form = useEntryForm<PageFormValues, AdminPage>({
     entity: 'page',
     loaded: page,
     empty: emptyPage,
@@ -28,4 +30,12 @@ export function usePageForm({ page, onClose }: { page: AdminPage | undefined; on
     onSaved: onClose,
     fetchNewest: fetchPage,
   });
+
+  async function submit() {
+    const warning = page?.isPublished && !form.values.isPublished && (await linkWarning([page._id]));
+    if (warning && !window.confirm(`${warning} Unpublish it anyway?`)) return;
+    await form.submit();
+  }
+
+  return { ...form, submit };
 }

@@ -7,7 +7,7 @@ import type {
   SiteSettings,
 } from '#contract/site-settings.ts';
 import type { SiteWords } from '#contract/site-words.ts';
-import type { PageRow } from '#web/data/pages-queries.ts';
+import type { LinkedPage } from '#web/data/pages-queries.ts';
 import type { SectionValue } from '#web/data/settings-queries.ts';
 import { linesOf } from '#web/ui/icon.tsx';
 import type { IconSet } from './use-icon-set.ts';
@@ -17,7 +17,7 @@ export function previewWords(
   settings: SiteSettings,
   section: SettingsSection,
   value: SectionValue,
-  { pages, icons }: { pages: readonly PageRow[]; icons: IconSet },
+  { pages, icons }: { pages: readonly LinkedPage[]; icons: IconSet },
 ): SiteWords {
   const all: SettingsValues = { ...settings, [section]: value };
   const { identity, navigation, home, services, careers, contact, seo } = all;
@@ -45,7 +45,7 @@ function linesIn(icons: IconSet, name: string): string | undefined {
   return icon && linesOf(icon);
 }
 
-function linkOf(link: NavigationLink, pages: readonly PageRow[]): { label: string; href: string }[] {
+function linkOf(link: NavigationLink, pages: readonly LinkedPage[]): { label: string; href: string }[] {
   if ('href' in link) return [link];
   const page = pages.find(({ _id }) => _id === link.pageId);
   return page?.isPublished ? [{ label: link.label, href: sitePaths.page(page.slug) }] : [];

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { AutosaveNote } from '../editor/local-drafts/autosave-note.tsx';
 import styles from './section-editor.module.css';
 import type { useSection } from './use-section.ts';
 
@@ -36,6 +37,7 @@ export function SectionBar({ form, isLooking, onLook, onHistory }: SectionBarPro
       <Button type="submit" size="xs" disabled={busy || (!isChanged && !form.draft)}>
         Publish
       </Button>
+      <AutosaveNote savedAt={null} failure={form.autosaveFailure} onCompare={() => void form.compare()} />
       <ConfirmDialog
         opened={asksReset}
         title="Back to the original words"

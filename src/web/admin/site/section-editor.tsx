@@ -2,6 +2,7 @@ import { type ComponentType, type FormEvent, useDeferredValue, useMemo, useRef, 
 import type { PreviewedPage } from '#contract/site-preview.ts';
 import { type SettingsSection, type SiteSettings, settingsSections } from '#contract/site-settings.ts';
 import { StaleEditDialog } from '../dialogs/stale-edit-dialog.tsx';
+import { LocalDraftBanner } from '../editor/local-drafts/local-draft-banner.tsx';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
 import { useRestWhileBusy } from '../forms/use-rest-while-busy.ts';
 import { useSaveShortcut } from '../forms/use-save-shortcut.ts';
@@ -44,15 +45,17 @@ export function SectionEditor({ section, loaded }: { section: SettingsSection; l
   const form = useSection(section, loaded);
   const { Form, shows } = parts[section];
   const element = useRef<HTMLFormElement>(null);
+  const column = useRef<HTMLDivElement>(null);
   const [isLooking, setLooking] = useState(false);
   const [hasHistory, setHistory] = useState(false);
-  const pages = useLinkedPages();
   useRestWhileBusy(form.busy);
   useFocusFirstError(element, form.refusals);
   useSaveShortcut(element);
   const typed = useDeferredValue(form.values);
   const icons = useIconSet(shows === 'services');
   const { settings } = form;
+  const navigation = section === 'navigation' ? (typed as SiteSettings['navigation']) : settings.navigation;
+  const pages = useLinkedPages(navigation);
   const words = useMemo(
     () => previewWords(settings, section, typed, { pages, icons }),
     [settings, section, typed, pages, icons],
@@ -78,8 +81,16 @@ export function SectionEditor({ section, loaded }: { section: SettingsSection; l
           onLook={setLooking}
           onHistory={() => setHistory(true)}
         />
-        <div className={styles.column} inert={form.busy}>
-          {form.draft && <DraftNote draft={form.draft} onDiscard={() => void form.discardDraft()} />}
+        <div ref={column} className={styles.column} inert={form.busy} tabIndex={-1}>
+          {form.found && (
+            <LocalDraftBanner
+              keptAt={form.found.keptAt}
+              next={column}
+              onRestore={form.restoreFound}
+              onDiscard={form.discardFound}
+            />
+          )}
+          <DraftNote draft={form.draft} onDiscard={() => void form.discardDraft()} />
           <SectionFormProvider value={form}>
             <div className={fields.fields}>
               <Form settings={settings} />

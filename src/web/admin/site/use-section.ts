@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SettingsSection, SiteSettings } from '#contract/site-settings.ts';
 import { settingsInput } from '#contract/site-settings-input.ts';
-import { ApiError } from '#web/data/api-client.ts';
 import {
   fetchSettings,
   type SectionValue,
@@ -10,6 +9,9 @@ import {
   sectionOptions,
 } from '#web/data/settings-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
+import { useLocalDraft } from '../editor/local-drafts/use-local-draft.ts';
+import { useServerAutosave } from '../editor/local-drafts/use-server-autosave.ts';
+import { isStaleEdit } from '../forms/is-stale-edit.ts';
 import { useUnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { imagesOnTheirWay, useImagesOnTheirWay } from '../forms/use-images-on-their-way.ts';
@@ -25,34 +27,63 @@ export function useSection(section: SettingsSection, loaded: SiteSettings) {
   const [values, setValues] = useState(() => startingValue(loaded, section));
   const seen = useRef(seenOf(loaded, section));
   const [busy, setBusy] = useState(false);
-  /** All settings, when somebody else has changed this section meanwhile. */
-  const [newer, setNewer] = useState<SiteSettings | null>(null);
+  /** All settings, when somebody else has changed this section meanwhile, and what was refused for it. */
+  const [newer, setNewer] = useState<{ settings: SiteSettings; retry: () => Promise<void> } | null>(null);
   const fields = useFieldErrors();
-  const isChanged = JSON.stringify(values) !== JSON.stringify(startingValue(settings, section));
+  const saved = startingValue(settings, section);
+  const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
   const unsaved = useUnsavedChanges(isChanged);
   const images = useImagesOnTheirWay();
+  const kept = useLocalDraft({
+    name: `site.${section}`,
+    values,
+    saved,
+    basedOn: { updatedAt: seen.current },
+  });
+  const autosave = useServerAutosave({
+    values,
+    isWanted: isChanged && !busy,
+    save: async (current) => {
+      if (Object.keys(errorsByPath(settingsInput[section], current)).length > 0) return;
+      const draft = await calls.saveDraft(current, seen.current);
+      // As it was typed: whoever goes on typing has not changed it by the space that the server left out.
+      const drafts = { ...settings.drafts, [section]: { ...draft, value: current } };
+      noteStored({ ...settings, drafts });
+      kept.forgetSaved(current);
+    },
+  });
+
+  function noteStored(stored: SiteSettings) {
+    client.setQueryData(sectionOptions(section).queryKey, stored);
+    seen.current = seenOf(stored, section);
+    setSettings(stored);
+  }
 
   /** Goes on from what is on the server now. */
   function rebase(fresh: SiteSettings, next: SectionValue) {
-    client.setQueryData(sectionOptions(section).queryKey, fresh);
-    seen.current = seenOf(fresh, section);
-    setSettings(fresh);
+    noteStored(fresh);
     setValues(next);
     fields.set({});
+    autosave.forgive();
   }
 
-  async function run(call: () => Promise<unknown>, done: string, failure: string) {
+  async function compare(retry: () => Promise<void>) {
+    const fresh = await fetchSettings().catch(() => null);
+    setNewer(fresh && { settings: fresh, retry });
+  }
+
+  async function run(call: () => Promise<unknown>, done: string, failure: string, retry = publish) {
     if (busy) return;
     setBusy(true);
     try {
+      await autosave.settled();
       await call();
       toast.success(done);
       const fresh = await fetchSettings().catch(() => null);
       if (fresh) rebase(fresh, startingValue(fresh, section));
     } catch (error) {
       fields.refuseFailed(withoutSection(error, section), failure);
-      if (error instanceof ApiError && error.status === 409)
-        setNewer(await fetchSettings().catch(() => null));
+      if (isStaleEdit(error)) await compare(retry);
     } finally {
       setBusy(false);
     }
@@ -71,6 +102,11 @@ export function useSection(section: SettingsSection, loaded: SiteSettings) {
     if (check()) await run(() => calls.publish(values, seen.current), 'Published', 'Failed to publish');
   }
 
+  async function saveDraft() {
+    const save = () => calls.saveDraft(values, seen.current);
+    if (check()) await run(save, 'Draft saved', 'Failed to save the draft', saveDraft);
+  }
+
   return {
     settings,
     values,
@@ -87,11 +123,21 @@ export function useSection(section: SettingsSection, loaded: SiteSettings) {
       fields.settle(Object.keys(fields.errors).filter((name) => isWithin(name, path)));
     },
     publish,
-    async saveDraft() {
-      if (check()) {
-        await run(() => calls.saveDraft(values, seen.current), 'Draft saved', 'Failed to save the draft');
-      }
+    saveDraft,
+    /** Why the last attempt to keep what was typed on the server failed. */
+    autosaveFailure: isChanged ? autosave.failure : null,
+    compare: () => compare(saveDraft),
+    /** What was typed on an earlier visit and never saved. */
+    found: kept.found,
+    restoreFound() {
+      if (!kept.found) return;
+      const { values: typed, basedOn } = kept.found;
+      const restored = Array.isArray(typed) ? typed : { ...saved, ...typed };
+      setValues(restored);
+      seen.current = basedOn?.updatedAt ?? seen.current;
+      kept.takeOver(restored);
     },
+    discardFound: kept.discard,
     discardDraft: async () => {
       if (mayReplace()) await run(calls.discardDraft, 'Draft discarded', 'Failed to discard the draft');
     },
@@ -100,18 +146,18 @@ export function useSection(section: SettingsSection, loaded: SiteSettings) {
       if (!mayReplace()) return;
       await run(() => calls.restore(revisionId, seen.current), 'Restored as a draft', 'Failed to restore');
     },
-    newer,
+    newer: newer?.settings ?? null,
     /** What the dialog with both versions needs. */
     stale: {
       onOverwrite: () => {
         if (newer) {
-          rebase(newer, values);
-          void publish();
+          rebase(newer.settings, values);
+          void newer.retry();
         }
         setNewer(null);
       },
       onTakeTheirs: () => {
-        if (newer) rebase(newer, startingValue(newer, section));
+        if (newer) rebase(newer.settings, startingValue(newer.settings, section));
         setNewer(null);
       },
       onClose: () => setNewer(null),
