@@ -224,7 +224,7 @@ test('what is typed survives a tab that is closed, and what cannot be saved yet 
   page.on('dialog', (dialog) => void dialog.accept());
   await open(page, 'home');
   await page.getByLabel('Subtitle').fill('Typed and not saved');
-  await page.getByLabel('Title', { exact: true }).first().fill('');
+  await page.getByLabel('Title').first().fill('');
   await isKept(page, 'Typed and not saved');
   await page.reload();
   await expect(page.getByText(found)).toBeVisible();
@@ -232,7 +232,7 @@ test('what is typed survives a tab that is closed, and what cannot be saved yet 
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByLabel('Subtitle')).toHaveValue('Typed and not saved');
   await expect(page.getByText(found)).toBeHidden();
-  await page.getByLabel('Title', { exact: true }).first().fill('A title');
+  await page.getByLabel('Title').first().fill('A title');
   await publish(page);
   await page.reload();
   await expect(page.getByLabel('Subtitle')).toHaveValue('Typed and not saved');

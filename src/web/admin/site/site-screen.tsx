@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
 import { type SettingsSection, settingsSections } from '#contract/site-settings.ts';
@@ -20,6 +21,11 @@ export function SiteScreen() {
   );
   const { pathname } = useLocation();
   const section = offered.find((name) => matchPath(adminPaths.siteSection(name), pathname)) ?? offered[0];
+  const current = useRef<HTMLAnchorElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever section is open must be in sight, also where not all of them are
+  useEffect(() => {
+    void current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [section]);
   if (!section) return null;
   return (
     <div className={screen.screen}>
@@ -28,6 +34,7 @@ export function SiteScreen() {
         {offered.map((name) => (
           <Link
             key={name}
+            ref={name === section ? current : undefined}
             to={adminPaths.siteSection(name)}
             aria-current={name === section ? 'page' : undefined}
           >
