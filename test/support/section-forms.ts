@@ -52,7 +52,9 @@ export async function fillSection(page: Page, section: SettingsSection, text: (m
       element.tagName === 'TEXTAREA',
     ]);
     const isLink = label === 'Address' && !isBlock;
-    const most = room[label] ?? limits.siteText;
+    // The columns of the footer have short ones.
+    const isShort = section === 'navigation' && label === 'Title';
+    const most = isShort ? limits.siteLabel : (room[label] ?? limits.siteText);
     await field.fill(isLink ? 'https://example.com/' : (typed[label] ?? text(most)));
   }
   return fields.length;

@@ -78,9 +78,9 @@ export function useSection(section: SettingsSection, loaded: SiteSettings) {
     try {
       await autosave.settled();
       await call();
-      toast.success(done);
       const fresh = await fetchSettings().catch(() => null);
       if (fresh) rebase(fresh, startingValue(fresh, section));
+      toast.success(done);
     } catch (error) {
       fields.refuseFailed(withoutSection(error, section), failure);
       if (isStaleEdit(error)) await compare(retry);
