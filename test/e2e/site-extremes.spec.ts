@@ -5,9 +5,9 @@ import { type SettingsSection, settingsSections } from '#contract/site-settings.
 import { expectAccessible } from '#test/support/accessibility-faults.ts';
 import { test as base, expect } from '#test/support/e2e.ts';
 import { type RunningServer, runServer } from '#test/support/run-server.ts';
-import { fillSection, openSection, publishSection, unfoldItems } from '#test/support/section-forms.ts';
 import { pack } from '../torture/attacks/planted-scripts.ts';
 import { xssCorpus } from '../torture/attacks/xss-corpus.ts';
+import { fillSection, openSection, publishSection, unfoldItems } from './section-screen.ts';
 
 /** A server of its own: what is said about the site is said to everybody. */
 const test = base.extend<object, { site: RunningServer }>({

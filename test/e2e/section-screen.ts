@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
 import { adminPaths } from '#contract/paths.ts';
 import type { SettingsSection } from '#contract/site-settings.ts';
-import { expectToast } from './admin-screen.ts';
+import { expectToast } from '#test/support/admin-screen.ts';
 
 /** How many characters fit into a field, by its label. */
 const room: Record<string, number> = {
