@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { joined } from './at-path.ts';
 import styles from './fields.module.css';
+import { anAddress, isOwnPage } from './link-targets.ts';
 import { useField, useSectionForm } from './section-form.ts';
-import { anAddress, isOwnPage, TargetField } from './target-field.tsx';
+import { TargetField } from './target-field.tsx';
 import { TextLine } from './text-fields.tsx';
 
 export type Link = { label: string; href?: string; pageId?: string };

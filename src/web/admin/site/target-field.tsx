@@ -1,25 +1,13 @@
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import { Select } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { sitePaths } from '#contract/paths.ts';
+import { ChevronDown } from 'lucide';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
 import { linkedPageOptions, pageChoicesOptions } from '#web/data/pages-queries.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { anAddress, noteOn, type Option, optionOf, ownPages } from './link-targets.ts';
 import styles from './target-field.module.css';
-
-const ownPages = [
-  { value: sitePaths.home, label: 'Home' },
-  { value: sitePaths.services, label: 'Services' },
-  { value: sitePaths.blog, label: 'Blog' },
-  { value: sitePaths.careers, label: 'Careers' },
-  { value: sitePaths.contact, label: 'Contact' },
-];
-
-/** Chosen for an address that is typed. */
-export const anAddress = { value: 'address', label: 'An address' };
-
-export const isOwnPage = (href: string | undefined) => ownPages.some(({ value }) => value === href);
 
 type TargetFieldProps = {
   /** An address of the site's own, the id of a custom page, or `anAddress`. */
@@ -30,52 +18,112 @@ type TargetFieldProps = {
   onChoose: (target: { value: string; label: string }) => void;
 };
 
-/** Where a link leads. Custom pages are looked for on the server, however many there are. */
+/** Where a link leads: a combobox, in which custom pages are looked for on the server, however many there are. */
 export function TargetField({ value, pageId, withPages, error, onChoose }: TargetFieldProps) {
-  const [typed, setTyped] = useState('');
+  const listId = useId();
+  /** What is in the field while the list is open. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const activeOption = useRef<HTMLDivElement>(null);
   const page = useQuery({ ...linkedPageOptions(pageId ?? ''), enabled: pageId !== undefined }).data;
-  const current = optionOf(value, page) ?? { value, label: '' };
-  // The field shows what is chosen until somebody types something else.
-  const words = typed === current.label ? '' : typed.trim();
+  const { label } = optionOf(value, page) ?? { label: '' };
+  const isOpen = typed !== null;
+  // Until something else is typed, everything is offered.
+  const words = typed === null || typed === label ? '' : typed.trim();
+  // A search for every letter would only burden the server.
   const [q] = useDebouncedValue(words, 180);
-  const found = useQuery({ ...pageChoicesOptions(q), enabled: withPages }).data ?? [];
-  const pages = found.map(({ _id, title }) => ({ value: _id, label: title }));
-  const isListed = pageId === undefined || pages.some((one) => one.value === pageId);
-  const groups = [
-    {
-      group: 'Of the site',
-      items: ownPages.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase())),
-    },
-    { group: 'Pages', items: isListed || words ? pages : [current, ...pages] },
-    { group: 'Elsewhere', items: [anAddress] },
+  const { data: found = [] } = useQuery({ ...pageChoicesOptions(q), enabled: withPages && isOpen });
+  const options: Option[] = [
+    ...ownPages.filter((own) => own.label.toLowerCase().includes(words.toLowerCase())),
+    ...found.map(({ _id, title }) => ({ value: _id, label: title, note: 'Page' })),
+    anAddress,
   ];
+  const activeIndex = Math.min(active, options.length - 1);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever option is active now must be in sight
+  useEffect(() => {
+    void activeOption.current?.scrollIntoView({ block: 'nearest' });
+  }, [activeIndex, isOpen]);
+
+  function open() {
+    if (isOpen) return;
+    setTyped(label);
+    setActive(
+      Math.max(
+        0,
+        options.findIndex((option) => option.value === value),
+      ),
+    );
+  }
+
+  function choose(option: Option) {
+    setTyped(null);
+    onChoose(option);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = options[activeIndex];
+    if (step) {
+      if (isOpen) setActive((activeIndex + step + options.length) % options.length);
+      open();
+    } else if (event.key === 'Enter' && isOpen && chosen && !event.nativeEvent.isComposing) choose(chosen);
+    else if (event.key === 'Escape' && isOpen) setTyped(null);
+    else return;
+    event.preventDefault();
+  }
+
   return (
-    <Select
-      label="Leads to"
-      searchable
-      allowDeselect={false}
-      withScrollArea={false}
-      classNames={{ dropdown: styles.dropdown }}
-      maxDropdownHeight={280}
-      data={groups.filter(({ items }) => items.length > 0)}
-      // What is offered has been chosen by the words already.
-      filter={({ options }) => options}
-      value={value}
-      onChange={(_, option) => option && onChoose(option)}
-      onSearchChange={setTyped}
-      description={noteOn(page)}
-      error={error}
-    />
+    <div className={styles.field}>
+      <TextInput
+        label="Leads to"
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen ? `${listId}-${activeIndex}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        dir="auto"
+        maxLength={limits.search}
+        rightSection={<Icon of={ChevronDown} size={16} />}
+        rightSectionPointerEvents="none"
+        value={typed ?? label}
+        onClick={(event) => {
+          open();
+          event.currentTarget.select();
+        }}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setTyped(null)}
+        description={noteOn(page)}
+        error={error}
+      />
+      {isOpen && (
+        <div id={listId} role="listbox" aria-label="Where it may lead" className={styles.options}>
+          {options.map((option, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+            <div
+              key={option.value}
+              id={`${listId}-${index}`}
+              ref={index === activeIndex ? activeOption : undefined}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === activeIndex}
+              className={styles.option}
+              // The focus stays in the field.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(option)}
+            >
+              <span dir="auto">{option.label}</span>
+              {option.note && <span className={styles.note}>{option.note}</span>}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
   );
-}
-
-function optionOf(value: string, page: { _id: string; title: string } | null | undefined) {
-  if (page === null) return { value, label: 'A deleted page' };
-  if (page?._id === value) return { value, label: page.title };
-  return [...ownPages, anAddress].find((option) => option.value === value);
-}
-
-function noteOn(page: { isPublished: boolean } | null | undefined): string | undefined {
-  if (page === null) return 'This page was deleted: visitors do not see this link';
-  return page && !page.isPublished ? 'Not published: visitors do not see this link yet' : undefined;
 }
