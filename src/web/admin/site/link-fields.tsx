@@ -22,7 +22,7 @@ export function LinkFields({ path, withPages = false }: { path: string; withPage
   function choose(target: { value: string; label: string }) {
     const isAddress = target.value === anAddress.value;
     setTyping(isAddress);
-    if (isAddress) set({ label: link.label, href: '' });
+    if (isAddress) set({ label: link.label, href: isOther ? (link.href ?? '') : '' });
     else if (isOwnPage(target.value)) set({ label: link.label || target.label, href: target.value });
     else set({ label: link.label || target.label, pageId: target.value });
   }

@@ -32,7 +32,9 @@ export function TargetField({ value, pageId, withPages, error, onChoose }: Targe
   const words = typed === null || typed === label ? '' : typed.trim();
   // A search for every letter would only burden the server.
   const [q] = useDebouncedValue(words, 180);
-  const { data: found = [] } = useQuery({ ...pageChoicesOptions(q), enabled: withPages && isOpen });
+  const search = useQuery({ ...pageChoicesOptions(q), enabled: withPages && isOpen });
+  const isSearching = withPages && (words !== q || search.isPending || search.isPlaceholderData);
+  const found = search.data ?? [];
   const options: Option[] = [
     ...ownPages.filter((own) => own.label.toLowerCase().includes(words.toLowerCase())),
     ...found.map(({ _id, title }) => ({ value: _id, label: title, note: 'Page' })),
@@ -67,8 +69,10 @@ export function TargetField({ value, pageId, withPages, error, onChoose }: Targe
     if (step) {
       if (isOpen) setActive((activeIndex + step + options.length) % options.length);
       open();
-    } else if (event.key === 'Enter' && isOpen && chosen && !event.nativeEvent.isComposing) choose(chosen);
-    else if (event.key === 'Escape' && isOpen) setTyped(null);
+    } else if (event.key === 'Enter' && isOpen && !event.nativeEvent.isComposing) {
+      // What is offered may still be for other words.
+      if (chosen && !isSearching) choose(chosen);
+    } else if (event.key === 'Escape' && isOpen) setTyped(null);
     else return;
     event.preventDefault();
   }
