@@ -75,6 +75,7 @@ const auditEntities = [
   'invitation',
   'access-token',
   'redirect',
+  'webhook',
   'site',
 ] as const;
 export const auditEntity = z.enum(auditEntities, { error: 'entity is not one that is recorded' });

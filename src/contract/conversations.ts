@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { emailAddress, entityId, optionalText, requiredText, timestamp } from './fields.ts';
+import { journeyInput, leadParts } from './leads.ts';
 import { limits } from './limits.ts';
 import { cleanText } from './text.ts';
 
@@ -38,6 +39,7 @@ export const contactInput = z.object({
   subject: requiredText('Subject', limits.subject),
   message: requiredText('Message', limits.message),
   hints: formHints,
+  journey: journeyInput,
 });
 export type ContactInput = z.infer<typeof contactInput>;
 
@@ -137,6 +139,7 @@ export const conversation = z.object({
   spamReason: z.string(),
   responses: z.array(conversationResponse),
   assignee: colleague.nullable(),
+  ...leadParts,
   ...mailedParts,
 });
 export type Conversation = z.infer<typeof conversation>;

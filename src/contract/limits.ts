@@ -53,6 +53,18 @@ export const limits = {
   importedRedirects: 2000,
   missingPath: 300,
   missingPaths: 1000,
+  /** Of what a tab remembers, and of what is kept of it. */
+  journeyPages: 50,
+  campaignWord: 100,
+  /** Of each day and dimension; the others are counted together. */
+  reportKeys: 200,
+  analyticsMonths: 25,
+  leadNoticeMinutes: 7 * 24 * 60,
+  leadNoticeMinutesDefault: 120,
+  webhooks: 20,
+  /** How long a delivery is tried, and how long its outcome is kept. */
+  webhookHours: 24,
+  webhookLogDays: 30,
   invitationDays: 7,
   resetMinutes: 60,
   recoveryCodes: 10,

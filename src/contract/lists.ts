@@ -126,6 +126,15 @@ export type RedirectsQuery = z.infer<typeof redirectsQuery>;
 export const missingQuery = z.object({ ...paging, q: search, sort: sortBy(['path', 'hits', 'lastAt']) });
 export type MissingQuery = z.infer<typeof missingQuery>;
 
+export const waitingLeadsQuery = z.object({ ...paging });
+export type WaitingLeadsQuery = z.infer<typeof waitingLeadsQuery>;
+
+export const webhooksQuery = z.object({ ...paging });
+export type WebhooksQuery = z.infer<typeof webhooksQuery>;
+
+export const deliveriesQuery = z.object({ ...paging });
+export type DeliveriesQuery = z.infer<typeof deliveriesQuery>;
+
 const day = (name: string) => z.iso.date(`${name} must be a day such as 2026-03-29`).optional();
 
 export const auditQuery = z.object({

@@ -2,6 +2,8 @@
 export type SiteConfig = {
   siteUrl: string;
   timeZone: string;
+  /** Whether visits are counted. */
+  countsVisits: boolean;
   /** Which captcha guards the contact form, and where a foreign one is loaded from. */
   captcha: { provider: 'altcha' } | { provider: 'recaptcha'; siteKey: string; scriptUrl: string };
 };

@@ -148,6 +148,7 @@ const contact = z.object({
     }),
     limits.socialLinks,
   ).optional(),
+  journeys: z.boolean('journeys must be true or false').optional(),
 });
 
 const seo = z.object({

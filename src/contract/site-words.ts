@@ -73,6 +73,8 @@ const contact = z.object({
   address: words,
   hours: words,
   social: z.array(siteLink),
+  /** Whether a message brings along how its sender came to the site. */
+  journeys: z.boolean(),
 });
 
 const seo = z.object({

@@ -65,6 +65,8 @@ const environment = z.object({
     })
     .default('info'),
   WORKERS: wholeNumber(1, 64).default(1),
+  ANALYTICS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  WEBHOOK_ALLOW_PRIVATE: yesOrNo.default(false),
   UPLOADS: z.enum(['files', 'database'], { error: 'must be files or database' }).default('files'),
   UPLOAD_MAX_MB: z.coerce
     .number('must be a number of megabytes')
@@ -136,6 +138,8 @@ export function loadConfig(env: Record<string, string | undefined>) {
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     workers: values.WORKERS,
+    countsVisits: values.ANALYTICS === 'on',
+    webhooks: { allowPrivate: values.WEBHOOK_ALLOW_PRIVATE },
     uploads: values.UPLOADS,
     uploadMaxBytes: Math.floor(values.UPLOAD_MAX_MB * 1024 * 1024),
   });
@@ -150,11 +154,12 @@ export function defaultSender(siteName: string, siteUrl: string): string {
 export type Config = ReturnType<typeof loadConfig>;
 
 /** The part of the configuration that the browser may know. */
-export function publicConfig({ siteUrl, timeZone, captcha, recaptcha }: Config): SiteConfig {
+export function publicConfig({ siteUrl, timeZone, countsVisits, captcha, recaptcha }: Config): SiteConfig {
   const { siteKey, scriptUrl } = recaptcha;
   return {
     siteUrl,
     timeZone,
+    countsVisits,
     captcha: captcha === 'recaptcha' ? { provider: captcha, siteKey, scriptUrl } : { provider: captcha },
   };
 }

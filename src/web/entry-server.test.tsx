@@ -54,6 +54,7 @@ let isOld = false;
 const render = createRenderer({
   config: {
     siteUrl: 'https://agency.example',
+    countsVisits: true,
     timeZone: 'UTC',
     captcha: { provider: 'altcha' },
   },

@@ -70,6 +70,7 @@ export function filledSettings(text: Text): SettingsValues {
       phone: text(limits.phone),
       address: text(limits.siteText),
       hours: text(limits.siteText),
+      journeys: true,
       social: times(limits.socialLinks, (index) => ({
         label: numbered(index, limits.siteLabel),
         href: 'https://social.example/',
@@ -95,6 +96,6 @@ export const sparseSettings = {
   },
   services: [{ title: 'A', icon: '', description: '', bullets: [] }],
   careers: { intro: '', benefits: [], positions: [] },
-  contact: { email: '', phone: '', address: '', hours: '', social: [] },
+  contact: { email: '', phone: '', address: '', hours: '', social: [], journeys: true },
   seo: { description: '', indexed: true },
 } satisfies SettingsValues;

@@ -46,6 +46,14 @@ import type {
   WatchedMailboxesTable,
 } from './tables/inbox-tables.ts';
 import type {
+  LeadSourcesTable,
+  VisitCountsTable,
+  VisitorsTable,
+  VisitSaltTable,
+  WebhookDeliveriesTable,
+  WebhooksTable,
+} from './tables/leads-tables.ts';
+import type {
   MissingPathsTable,
   RedirectsTable,
   SiteRevisionsTable,
@@ -108,6 +116,12 @@ export type Tables = {
   site_revisions: SiteRevisionsTable;
   redirects: RedirectsTable;
   missing_paths: MissingPathsTable;
+  visit_salt: VisitSaltTable;
+  visitors: VisitorsTable;
+  visit_counts: VisitCountsTable;
+  lead_sources: LeadSourcesTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
   contacts: ContactsTable;
   contact_responses: ContactResponsesTable;
   contact_notes: ContactNotesTable;

@@ -62,6 +62,8 @@ export function toConversation(
     spamReason: row.spam_reason,
     responses: responses.map((response) => toResponse(response, parts)),
     assignee: row.assignee_id ? { _id: row.assignee_id, name: row.assignee_name ?? '' } : null,
+    source: null,
+    journey: null,
     ...mailedParts(row.id, parts),
   };
 }
