@@ -38,6 +38,7 @@ import { keysOf } from '#server/domain/redirects/rules.ts';
 import { sanitiseHtml } from '#server/domain/rich-text/sanitise-html.ts';
 import { readSection } from '#server/domain/site-settings/settings-input.ts';
 import { describeFile } from '#server/domain/uploads/upload-names.ts';
+import { deviceOf } from '#server/domain/visits/device-of.ts';
 import { placeOf } from '#server/http/device-cookie.ts';
 import { xmlText } from '#server/http/feeds/xml.ts';
 import { setListHeaders } from '#server/http/list-headers.ts';
@@ -157,6 +158,7 @@ const readers: Record<string, Reader> = {
   networkOf,
   emailKey,
   shortenAgent,
+  deviceOf,
   placeOf: (text) => placeOf({ ip: '', headers: { cookie: text } } as FastifyRequest),
   placeInWords,
   hashOfCode: (text) => hashOfCode('person', text),
