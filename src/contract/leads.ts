@@ -1,19 +1,23 @@
 import * as z from 'zod';
+import { boundedJourney } from './bounded-journey.ts';
 import { channels } from './channels.ts';
 import { entityId, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** How somebody moved through the site before they wrote, as their tab remembers it. What makes no sense counts as nothing. */
 const journeyStep = z.object({ path: z.string().startsWith('/').max(limits.url), at: timestamp });
 export type JourneyStep = z.infer<typeof journeyStep>;
 
+/** How somebody moved through the site before they wrote, as their tab remembers it. What makes no sense counts as nothing. */
 export const journeyInput = z
   .object({
     /** The first address, with its query. */
     landing: z.string().startsWith('/').max(limits.url),
     /** Where they came from, when that was another site. */
     referrer: z.string().max(limits.url).catch(''),
-    pages: z.array(journeyStep).max(limits.journeyPages).catch([]),
+    pages: z
+      .array(journeyStep.nullable().catch(null))
+      .catch([])
+      .transform((steps) => boundedJourney(steps.filter((step) => step !== null))),
   })
   .optional()
   .catch(undefined);

@@ -159,7 +159,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     stats: createStatsService({ storage, clock, timeZone }),
     uploads,
     captcha,
-    contactSubmissions: createContactSubmissions({ identity, storage, clock, captcha, mail }),
+    contactSubmissions: createContactSubmissions({ identity, storage, clock, captcha, mail, siteWords }),
     notes: createNotesService({ storage, clock }),
     savedReplies: createSavedRepliesService({ storage, clock }),
     conversations: createConversationsService({ identity, storage, clock, mail, codes, attachments }),

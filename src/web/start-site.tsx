@@ -9,9 +9,10 @@ import { followLinks, prefetchLinks } from './site/routing/links.ts';
 import { createSiteNavigation } from './site/routing/site-navigation.ts';
 import { matchRoute } from './site/routing/site-route.ts';
 import { SiteRouter } from './site/routing/site-router.tsx';
+import { watchVisits } from './site/visits/watch-visits.ts';
 
 /** The public site, from the very data that its first page was rendered with. */
-export async function startSite({ config, data, status }: PageState) {
+export async function startSite({ config, frame, data, status }: PageState) {
   const { route } = matchRoute(siteRoutes, window.location.pathname);
   // The screen on the page is loaded before React looks at it, so that hydration finds everything in place.
   await route.screen.preload();
@@ -30,6 +31,11 @@ export async function startSite({ config, data, status }: PageState) {
   prefetchLinks(siteRoutes, ({ screen, load }, args) => {
     screen.preload().catch(() => {});
     if (load) prefetcher.start(args.url, () => load(content, args));
+  });
+  watchVisits(navigation, {
+    counts: config.countsVisits,
+    remembers: frame.contact.journeys,
+    isFirstShown: status === 200,
   });
   // The server answers as it would a visitor. What it could not find may be a draft that this reader is allowed to see.
   const mayBeDraft = status === 404 && readToken() !== null;

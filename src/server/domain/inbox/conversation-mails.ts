@@ -1,4 +1,6 @@
+import { channelWords } from '#contract/channels.ts';
 import { formatDate } from '#contract/dates.ts';
+import type { LeadSource } from '#contract/leads.ts';
 import { adminPaths } from '#contract/paths.ts';
 import { truncate } from '#contract/text.ts';
 import { type Address, escapeHtml, headerText, type Mail } from '#server/domain/mail/mail.ts';
@@ -35,12 +37,21 @@ function answerAddress({ mailbox, notifyTo }: MailIdentity, code: string): Addre
 }
 
 /** Tells the agency of a new message. */
-export function composeNotice(identity: MailIdentity, conversation: ContactsTable): Mail {
+export function composeNotice(
+  identity: MailIdentity,
+  conversation: ContactsTable,
+  source?: LeadSource,
+): Mail {
   return composeForStaff(identity, conversation, {
     messageId: conversationMessageId(identity, conversation.id),
     to: identity.notifyTo,
     subject: `New message: ${conversation.subject}`,
+    cameBy: source && wayInWords(source),
   });
+}
+
+function wayInWords({ channel, campaign }: LeadSource): string {
+  return campaign ? `${channelWords[channel]}, campaign ${campaign}` : channelWords[channel];
 }
 
 /** Tells somebody that a message is theirs to answer. */
@@ -61,7 +72,13 @@ export function composeAssignment(
 function composeForStaff(
   identity: MailIdentity,
   conversation: ContactsTable,
-  { messageId, to, subject, lead }: Pick<Mail, 'messageId' | 'to' | 'subject'> & { lead?: string },
+  {
+    messageId,
+    to,
+    subject,
+    lead,
+    cameBy,
+  }: Pick<Mail, 'messageId' | 'to' | 'subject'> & { lead?: string; cameBy?: string },
 ): Mail {
   const link = `${identity.siteUrl}${adminPaths.conversation(conversation.id)}`;
   const facts = [
@@ -71,6 +88,7 @@ function composeForStaff(
     ['Company', conversation.company || 'Not provided'],
     ['Subject', conversation.subject],
     ['Received', momentOf(identity, conversation.created_at)],
+    ...(cameBy ? [['Came by', cameBy] as const] : []),
   ] as const;
   return {
     messageId,

@@ -5,6 +5,7 @@ import type {
   ConversationResponse,
   Delivery,
 } from '#contract/conversations.ts';
+import { toLead } from '#server/domain/leads/lead-sources.ts';
 import type { DeliveryRow } from '#server/domain/mail/mail-service.ts';
 import { foldForSearch } from '#server/storage/search.ts';
 import type {
@@ -12,6 +13,7 @@ import type {
   ContactsTable,
   ReceivedMailsTable,
 } from '#server/storage/tables/inbox-tables.ts';
+import type { LeadSourcesTable } from '#server/storage/tables/leads-tables.ts';
 
 export type ContactText = Pick<Conversation, 'name' | 'email' | 'phone' | 'company' | 'subject' | 'message'>;
 
@@ -37,6 +39,7 @@ export type MessageParts = {
   deliveries: ReadonlyMap<string, DeliveryRow>;
   mails: ReadonlyMap<string, ReceivedMailsTable>;
   attachments: ReadonlyMap<string, Attachment[]>;
+  leads: ReadonlyMap<string, LeadSourcesTable>;
 };
 
 /** With the name of whom it is assigned to. */
@@ -62,8 +65,7 @@ export function toConversation(
     spamReason: row.spam_reason,
     responses: responses.map((response) => toResponse(response, parts)),
     assignee: row.assignee_id ? { _id: row.assignee_id, name: row.assignee_name ?? '' } : null,
-    source: null,
-    journey: null,
+    ...toLead(parts.leads.get(row.id)),
     ...mailedParts(row.id, parts),
   };
 }

@@ -10,6 +10,11 @@ const columns: readonly [string, (conversation: Conversation) => string][] = [
   ['Subject', ({ subject }) => subject],
   ['Message', ({ message }) => message],
   ['Responses', ({ responses }) => responses.map(({ message }) => message).join('\n---\n')],
+  ['Channel', ({ source }) => source?.channel ?? ''],
+  ['Source', ({ source }) => source?.source ?? ''],
+  ['Medium', ({ source }) => source?.medium ?? ''],
+  ['Campaign', ({ source }) => source?.campaign ?? ''],
+  ['Landing', ({ source }) => source?.landing ?? ''],
 ];
 
 /** The mark in front tells spreadsheets that the file is UTF-8. */

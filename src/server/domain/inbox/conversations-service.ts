@@ -5,6 +5,7 @@ import type { AttachmentsService } from '#server/domain/attachments/attachments-
 import { currentAuthor } from '#server/domain/audit/actor.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/clock.ts';
+import { listLeadRows, toLeadSource } from '#server/domain/leads/lead-sources.ts';
 import type { MailService } from '#server/domain/mail/mail-service.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
@@ -66,7 +67,8 @@ export function createConversationsService({
     const received = await listReceivedMails(from, ids);
     const mails = new Map(received.map((one) => [one.response_id ?? one.contact_id, one]));
     const files = received.length > 0 ? await attachments.listOf(from, ids) : new Map();
-    const parts = { deliveries, mails, attachments: files };
+    const leads = new Map((await listLeadRows(from, ids)).map((lead) => [lead.contact_id, lead]));
+    const parts = { deliveries, mails, attachments: files, leads };
     return rows.map((row) => toConversation(row, responses.get(row.id) ?? [], parts));
   }
 
@@ -127,8 +129,14 @@ export function createConversationsService({
           is_spam: isSpam ? 1 : 0,
           spam_reason: isSpam ? row.spam_reason || markedByStaff : '',
         });
-        if (owesNotice)
-          await mail.enqueue(trx, { kind: 'notice', conversationId: id, mail: composeNotice(identity, row) });
+        if (owesNotice) {
+          const [lead] = await listLeadRows(trx, [id]);
+          await mail.enqueue(trx, {
+            kind: 'notice',
+            conversationId: id,
+            mail: composeNotice(identity, row, lead && toLeadSource(lead)),
+          });
+        }
         const action = isSpam ? 'marked-spam' : 'unmarked-spam';
         if (Number(isSpam) !== row.is_spam)
           await recordAuditEvent(trx, clock(), { action, entity: 'message', id });

@@ -14,6 +14,7 @@ export const sendContactMessage = (submissions: ContactSubmissions) =>
     handler: async (request, reply) => {
       await submissions.submit(request.body, {
         address: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
         idempotencyKey: request.headers['idempotency-key'],
       });
       return reply.code(201).send({ message: 'Thank you! Your message has been sent.' });

@@ -1,11 +1,14 @@
+import { Switch } from '@mantine/core';
 import { limits } from '#contract/limits.ts';
 import { joined } from './at-path.ts';
 import styles from './fields.module.css';
 import { ItemList } from './item-list.tsx';
+import { useField } from './section-form.ts';
 import { TextBlock, TextLine } from './text-fields.tsx';
 
 /** What is left empty is not mentioned on the site. */
 export function ContactForm() {
+  const { value: journeys, set: setJourneys } = useField<boolean>('journeys');
   return (
     <>
       <div className={styles.pair}>
@@ -42,6 +45,12 @@ export function ContactForm() {
           </div>
         )}
       </ItemList>
+      <Switch
+        label="Messages tell how their sender came"
+        description="With a message you see which campaign or site its sender came from and which pages they saw; the form says so. Switched off, nothing of it is kept."
+        checked={journeys}
+        onChange={(event) => setJourneys(event.currentTarget.checked)}
+      />
     </>
   );
 }

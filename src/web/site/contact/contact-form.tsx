@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { type ContactField, contactFields } from '#contract/contact-fields.ts';
 import { readSubject } from '#contract/paths.ts';
+import { useSiteFrame } from '#web/data/site-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useAddress } from '../routing/address.tsx';
+import { asksForPrivacy } from '../visits/asks-for-privacy.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import styles from './contact-form.module.css';
 import { trapFieldName, useContactForm } from './use-contact-form.ts';
@@ -22,6 +24,7 @@ export function ContactForm() {
   const { errors, busy, sent } = form;
   const subject = readSubject(new URLSearchParams(useAddress().search)) || undefined;
   const ready = useSyncExternalStore(subscribeToNothing, isInBrowser, isOnServer);
+  const tellsJourney = useSiteFrame().contact.journeys && !(ready && asksForPrivacy());
 
   const line = (name: Exclude<ContactField, 'message'>) => {
     const { label, required, kind } = contactFields[name];
@@ -80,6 +83,11 @@ export function ContactForm() {
         <Button type="submit" className={styles.send} disabled={!ready} busy={busy}>
           {busy ? 'Sending...' : 'Send Message'}
         </Button>
+        {tellsJourney && (
+          <p className={styles.note}>
+            Your message also tells us how you found this site and which of its pages you saw.
+          </p>
+        )}
         <p role="status" className={styles.sent}>
           {sent && 'It is with us now. The answer comes to the e-mail address you gave.'}
         </p>

@@ -10,6 +10,7 @@ import { ApiError } from '#web/data/api-client.ts';
 import { api } from '#web/data/browser-api.ts';
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts';
 import { toast } from '#web/ui/toasts.ts';
+import { currentJourney, restartJourney } from '../visits/journey.ts';
 import type { CaptchaHandle } from './captcha-field.tsx';
 import { forgetMessageDraft, readMessageDraft, saveMessageDraft } from './message-draft.ts';
 
@@ -65,10 +66,16 @@ export function useContactForm() {
     try {
       const answer = await api.request<{ message?: string } | undefined>(apiPaths.contact, {
         method: 'POST',
-        body: { ...values, recaptcha, hints: { trap, filledInMs: Math.round(performance.now() - since) } },
+        body: {
+          ...values,
+          recaptcha,
+          hints: { trap, filledInMs: Math.round(performance.now() - since) },
+          journey: currentJourney(),
+        },
         headers: { 'idempotency-key': key },
       });
       forgetMessageDraft();
+      restartJourney();
       form.reset();
       captcha.reset();
       attempt.current = newAttempt();

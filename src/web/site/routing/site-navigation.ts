@@ -27,7 +27,7 @@ const remembered = 30;
 export function createSiteNavigation({ routes, first, load, needsDocument }: NavigationDeps) {
   const scroll = createScrollMemory();
   const visits = new Map<string, Visit>();
-  let listener: (visit: Visit) => void = () => {};
+  const listeners = new Set<(visit: Visit) => void>();
   let current = keep({ ...first, address: currentAddress(), isReturn: true });
 
   function keep(visit: Visit): Visit {
@@ -40,7 +40,7 @@ export function createSiteNavigation({ routes, first, load, needsDocument }: Nav
 
   function show(visit: Visit) {
     current = keep(visit);
-    listener(visit);
+    for (const tell of listeners) tell(visit);
   }
 
   function open(address: Address, isReturn: boolean): Visit {
@@ -90,10 +90,11 @@ export function createSiteNavigation({ routes, first, load, needsDocument }: Nav
     isOnPage: (url: URL) => url.hash !== '' && isSamePage(url, current.address),
     push: (href: string) => go(href, false),
     replace: (href: string) => go(href, true),
-    subscribe(next: (visit: Visit) => void) {
-      listener = next;
+    subscribe(tell: (visit: Visit) => void) {
+      listeners.add(tell);
       // Something may have happened before anyone listened.
-      listener(current);
+      tell(current);
+      return () => void listeners.delete(tell);
     },
     /** Asks for the data of the page on the screen once more. */
     refresh: () => show(open(current.address, true)),
@@ -103,7 +104,7 @@ export function createSiteNavigation({ routes, first, load, needsDocument }: Nav
 type Named = { post?: Pending<Loaded<unknown>>; page?: Pending<Loaded<unknown>> | number };
 
 /** Whether there is nothing by the name that was asked for. */
-async function isLost({ route, data }: Visit): Promise<boolean> {
+export async function isLost({ route, data }: Visit): Promise<boolean> {
   const { post, page } = (data ?? {}) as Named;
   const found = await (post ?? page);
   return route.status === 404 || (typeof found === 'object' && !found.ok && found.status === 404);
@@ -111,7 +112,7 @@ async function isLost({ route, data }: Visit): Promise<boolean> {
 
 type PathAndSearch = Pick<Address, 'pathname' | 'search'>;
 
-function isSamePage(one: PathAndSearch, other: PathAndSearch): boolean {
+export function isSamePage(one: PathAndSearch, other: PathAndSearch): boolean {
   return one.pathname === other.pathname && one.search === other.search;
 }
 

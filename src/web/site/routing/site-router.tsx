@@ -9,9 +9,10 @@ import type { SiteNavigation } from './site-navigation.ts';
 export function SiteRouter({ navigation, askAgain }: { navigation: SiteNavigation; askAgain: boolean }) {
   const [visit, setVisit] = useState(navigation.current);
   useEffect(() => {
-    navigation.subscribe((next) => startTransition(() => setVisit(next)));
+    const leave = navigation.subscribe((next) => startTransition(() => setVisit(next)));
     // Only now: React has to find the page as the server sent it first.
     if (askAgain) navigation.refresh();
+    return leave;
   }, [navigation, askAgain]);
 
   const { address, isReturn } = visit;
