@@ -215,6 +215,19 @@ export const walks: readonly Walk[] = [
     told: { source: { ...direct, landing: '/careers' }, pages: ['/careers', '/contact'] },
   },
   {
+    name: 'a second tab by a link of the first',
+    walk: async ({ arrive, context, look, page }) => {
+      await arrive('/', google);
+      const opened = context.waitForEvent('page');
+      const contact = page.getByRole('banner').getByRole('link', { name: 'Contact' });
+      await contact.click({ modifiers: ['ControlOrMeta'] });
+      const other = await opened;
+      await look(async () => {}, other);
+      return other;
+    },
+    ...oneVisit(fromGoogle, '/', ['/', '/contact']),
+  },
+  {
     name: 'a page that the browser fetches ahead',
     walk: async ({ arrive, goOn, page }) => {
       await arrive('/', google);

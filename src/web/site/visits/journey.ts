@@ -1,5 +1,6 @@
 import { boundedJourney } from '#contract/bounded-journey.ts';
 import type { JourneyInput } from '#contract/leads.ts';
+import { joinOtherTabs } from './other-tabs.ts';
 import type { Entrance } from './read-entrance.ts';
 
 const storageKey = 'journey';
@@ -14,6 +15,7 @@ export function startJourney({ landing, query, referrer, isFresh, isFromOutside,
   journey = readStored();
   const isSameWay = journey?.referrer === referrer && queryOf(journey.landing) === query;
   if (journey ? isFresh && hasWay && !isSameWay : isFromOutside) keep({ landing, referrer, pages: [] });
+  joinOtherTabs({ journey: currentJourney, adopt: keep });
 }
 
 export function addStep(path: string, at: Date): void {
