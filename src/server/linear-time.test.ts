@@ -26,6 +26,7 @@ import { shortenAgent } from '#server/domain/audit/shorten-agent.ts';
 import { emailKey } from '#server/domain/auth/email-key.ts';
 import { placeInWords } from '#server/domain/auth/place-in-words.ts';
 import { hashOfCode } from '#server/domain/auth/recovery-codes.ts';
+import { keptSteps } from '#server/domain/leads/kept-steps.ts';
 import { escapeHtml, headerText } from '#server/domain/mail/mail.ts';
 import { isAttribution } from '#server/domain/mail-in/attribution-lines.ts';
 import { isAutomatic, isMassMail, mailSpamReason } from '#server/domain/mail-in/automatic-mails.ts';
@@ -102,7 +103,9 @@ const readers: Record<string, Reader> = {
       phone: text,
       subject: text,
       message: text,
+      journey: { landing: `/${text}`, referrer: text, pages: [{ path: `/${text}`, at: text }] },
     }),
+  keptSteps: (text) => keptSteps([{ path: `/${text}`, at: new Date().toISOString() }], new Date()),
   'an e-mail address': (text) => contactInput.safeParse({ email: `${text.slice(0, 200)}@a.example` }),
   contactFieldError: (text) => contactFieldError('email', text),
   'a response': (text) => responseInput.safeParse({ message: text }),

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import type { LeadSource } from '#contract/leads.ts';
 import type { Device } from '#contract/visits.ts';
+import { pageAlive } from '#test/support/page-alive.ts';
 import { hideTabs, showTab, stay, type Visitor } from './visitor.ts';
 
 type Way = Omit<LeadSource, 'landing'>;
@@ -62,7 +63,7 @@ const instagram =
 
 export const walks: readonly Walk[] = [
   arrival('typed', direct, '/'),
-  arrival('typed, with a query that is no campaign', direct, '/blog?tag=seo'),
+  arrival('typed, with a query that is no campaign', direct, '/blog?from=card'),
   arrival(
     'an advertisement that says all',
     by('paid-search', {
@@ -257,6 +258,7 @@ export const walks: readonly Walk[] = [
     walk: async ({ context, follow, look, page }) => {
       await hideTabs(context);
       await page.goto(newsletter);
+      await pageAlive(page);
       await follow('Careers');
       await look(() => showTab(page));
       await look(() => follow('Contact'));

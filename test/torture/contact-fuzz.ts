@@ -76,6 +76,13 @@ const hints = [
   { filledInMs: -5 },
   'odd',
 ];
+const journeys = [
+  undefined,
+  { landing: '/?gclid=x', referrer: 'https://www.google.com/', pages: [{ path: '/', at: new Date().toISOString() }] },
+  { landing: '\u0000', pages: {} },
+  { landing: '/\ud800\u0000?utm_source=\u0000\ud800', referrer: 'https://\u0000', pages: [null, { path: '/\u0000' }] },
+  'odd',
+];
 
 function makeSubmission(random: Random, index: number): Submission {
   const marker = `fuzz-${index}-${randomBytes(4).toString('hex')}`;
@@ -85,6 +92,7 @@ function makeSubmission(random: Random, index: number): Submission {
     recaptcha: random.chance(0.85) ? `good-${marker}` : random.pick(['', 'bad', 'eyJ9', 'x'.repeat(20_001)]),
   });
   payload.hints = random.pick(hints);
+  payload.journey = random.pick(journeys);
   if (random.chance(0.5)) payload[random.pick(fields)] = random.pick([...awkwardText, ...awkwardValues]);
   // Never both: one of them must lead to the row.
   if (random.chance(0.2))

@@ -19,7 +19,7 @@ describeOnBothDatabases('how the sender of a message came', (engine) => {
 
   beforeAll(async () => {
     captcha = await startRecaptchaStandIn();
-    test = await buildTestApp(engine, { ...captcha.env, SITE_URL: 'https://agency.example' });
+    test = await buildTestApp(engine, captcha.env);
     test.stopClock();
     staff = await signIn(test);
   });
@@ -147,7 +147,7 @@ describeOnBothDatabases('how the sender of a message came', (engine) => {
   });
 
   it('does not count the site itself among those that send somebody', async () => {
-    const { source } = await send({ landing: '/', referrer: 'https://www.agency.example/blog', pages: [] });
+    const { source } = await send({ landing: '/', referrer: `${test.config.siteUrl}/blog`, pages: [] });
     expect(source).toMatchObject({ channel: 'direct', referrer: '' });
   });
 
