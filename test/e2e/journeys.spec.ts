@@ -1,4 +1,5 @@
 import type { Conversation } from '#contract/conversations.ts';
+import { apiPaths } from '#contract/paths.ts';
 import { expect, test } from '#test/support/e2e.ts';
 import { adminAccount, onDatabaseOf, runServer } from '#test/support/run-server.ts';
 import { signInStaff } from '#test/support/staff.ts';
@@ -7,6 +8,8 @@ import { createVisitor } from './visitor.ts';
 import { type Walk, walks } from './walks.ts';
 
 test.slow();
+
+const sentence = 'Your message also tells us how you found this site and which of its pages you saw.';
 
 /** So many walk at the same time: a view takes a second, whoever looks. */
 const atOnce = 6;
@@ -42,6 +45,18 @@ test('every journey is counted, and told with its message, just as it was', asyn
         );
       });
     await expect.poll(counts).toEqual(countsOf(walks));
+
+    await test.step('the site asks for none', async () => {
+      const { arrive, context, goOn, page, write } = await createVisitor({ browser, site, staff }, 200);
+      await arrive('/');
+      await goOn('Contact');
+      await expect(page.getByText(sentence)).toBeVisible();
+      await staff.send('PUT', apiPaths.settingsSection('contact'), { journeys: false });
+      await arrive('/contact');
+      await expect(page.getByText(sentence)).toBeHidden();
+      expect(await write(page)).toMatchObject({ source: null, journey: null });
+      await context.close();
+    });
   } finally {
     await site.stop();
   }
