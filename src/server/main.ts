@@ -80,6 +80,7 @@ async function start(config: Config) {
   app = await buildApp({ config, services, storage, web: loadWebPart, cachePages: !isDevelopment });
   app.addHook('onClose', async () => {
     await services.jobs.stop();
+    await services.visits.flush();
     await services.auth.settled();
     await storage.close();
   });

@@ -41,6 +41,7 @@ import { createDatabaseUploadStore } from './domain/uploads/database-upload-stor
 import { createFolderUploadStore } from './domain/uploads/folder-upload-store.ts';
 import { createIncomingFiles } from './domain/uploads/incoming-files.ts';
 import { createUploadsService } from './domain/uploads/uploads-service.ts';
+import { createVisitsService } from './domain/visits/visits-service.ts';
 import { createSiteMail } from './site-mail.ts';
 import type { Storage } from './storage/open.ts';
 
@@ -55,7 +56,7 @@ export type Services = ReturnType<typeof createServices>;
 
 /** Everything the product can do, built once at start and handed to the routes. */
 export function createServices({ config, storage, jwtSecret, clock }: ServiceDeps) {
-  const { siteName, siteUrl, timeZone, tokenHours } = config;
+  const { siteName, siteUrl, timeZone, tokenHours, countsVisits } = config;
   const identity = {
     ...config.mail,
     siteUrl: config.siteUrl,
@@ -124,6 +125,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     entries: { post: posts.entries, page: pages.entries },
   });
   const previews = createPreviewsService({ storage, clock, siteUrl, posts, pages });
+  const visits = createVisitsService({ storage, clock, timeZone, siteUrl, countsVisits });
   const deleted = createDeletedService({ storage, clock, posts, pages });
   return {
     sitemap: createSitemapService({ storage }),
@@ -167,6 +169,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     attachments,
     mail,
     mailIn,
+    visits,
     /** All work in the background, started and stopped together. */
     jobs: createJobRunner({ storage, clock }, [
       ...mail.jobs,
@@ -177,6 +180,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
       ...schedule.jobs,
       ...previews.jobs,
       ...deleted.jobs,
+      ...visits.jobs,
       dailySweep('autosaved revisions', createRevisionsThinning({ storage, clock })),
     ]),
   };

@@ -6,6 +6,7 @@ import type {
   RawServerDefault,
   RouteGenericInterface,
   RouteHandlerMethod,
+  RouteShorthandOptions,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { errorBody } from '#contract/errors.ts';
@@ -15,6 +16,8 @@ export type RouteDefinition = {
   handler: RouteHandlerMethod;
   /** In bytes, where a body may be larger than the few fields that most calls have. */
   bodyLimit?: number;
+  /** Where errors are answered otherwise than everywhere else. */
+  errorHandler?: RouteShorthandOptions['errorHandler'];
 };
 
 type TypedHandler<Schema extends FastifySchema> = RouteHandlerMethod<
@@ -32,6 +35,7 @@ export function defineRoute<const Schema extends FastifySchema>(definition: {
   schema: Schema;
   handler: TypedHandler<Schema>;
   bodyLimit?: number;
+  errorHandler?: RouteShorthandOptions['errorHandler'];
 }): RouteDefinition {
   const response = { ...(definition.schema.response as object), '4xx': errorBody, '5xx': errorBody };
   return {

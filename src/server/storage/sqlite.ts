@@ -11,7 +11,7 @@ export function sqliteDialect(file: string): Dialect {
 function openDatabase(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
   database.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma cache_size = -6000;',
+    'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma cache_size = -6000; pragma secure_delete = fast;',
   );
   // Now that it is open, nobody waits for a lock in here: the whole process would.
   database.exec('pragma busy_timeout = 0');

@@ -29,8 +29,8 @@ export function logRequests(app: FastifyInstance) {
   });
   app.addHook('onResponse', async (request, reply) => {
     const path = withoutToken(request.url.split('?', 1)[0] ?? '');
-    // What every open back office asks every few seconds is worth a line when something is wrong with it.
-    const isRoutine = path === apiPaths.inboxState && reply.statusCode < 400;
+    // What every open page sends or asks by itself is worth a line when something is wrong with it.
+    const isRoutine = routinePaths.has(path) && reply.statusCode < 400;
     request.log[isRoutine ? 'debug' : 'info'](
       {
         method: request.method,
@@ -42,6 +42,8 @@ export function logRequests(app: FastifyInstance) {
     );
   });
 }
+
+const routinePaths: ReadonlySet<string> = new Set([apiPaths.inboxState, apiPaths.visits]);
 
 /** Addresses in which a link's token stands. */
 const linkPaths = [apiPaths.invitation(''), apiPaths.preview(''), sitePaths.preview('')];

@@ -9,12 +9,16 @@ export const leads: Migration = {
   },
 };
 
-function countVisits({ key }: MigrationContext): RawBuilder<unknown>[] {
+function countVisits({ key, engine }: MigrationContext): RawBuilder<unknown>[] {
+  // What is thrown away at the end of the day is to be in no journal: PostgreSQL writes none of such tables, and empties them after a crash.
+  const table = engine === 'postgres' ? sql`unlogged table` : sql`table`;
+  // SQLite would keep the key twice: in the table, and in an index.
+  const onlyKey = engine === 'sqlite' ? sql`without rowid` : sql``;
   return [
     // One row, overwritten every day, so that no earlier salt is left.
-    sql`create table visit_salt (id integer primary key check (id = 1), day ${key} not null, salt text not null)`,
+    sql`create ${table} visit_salt (id integer primary key check (id = 1), day ${key} not null, salt text not null)`,
     // Of the present day alone, by a hash that nothing recomputes once the day's salt is gone.
-    sql`create table visitors (
+    sql`create ${table} visitors (
       visitor ${key} primary key,
       day ${key} not null,
       last_at ${key} not null,
@@ -28,10 +32,9 @@ function countVisits({ key }: MigrationContext): RawBuilder<unknown>[] {
       visitors integer not null,
       visits integer not null,
       views integer not null,
-      primary key (day, dimension, value)
-    )`,
+      primary key (dimension, day, value)
+    ) ${onlyKey}`,
     sql`create index visitors_by_day on visitors (day)`,
-    sql`create index visit_counts_by_dimension on visit_counts (dimension, day)`,
   ];
 }
 
