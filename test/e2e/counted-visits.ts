@@ -1,4 +1,4 @@
-import { noneKey } from '#contract/analytics.ts';
+import { directKey, noneKey } from '#contract/analytics.ts';
 import type { CountedVisit, Walk } from './walks.ts';
 
 type Figures = { visitors: number; visits: number; views: number };
@@ -29,7 +29,7 @@ function keysOf({ way, pages, device = 'desktop' }: CountedVisit): string[] {
   return [
     'all ',
     `channel ${channel}`,
-    `source ${source || (channel === 'direct' ? '(direct)' : noneKey)}`,
+    `source ${source || (channel === 'direct' ? directKey : noneKey)}`,
     `medium ${medium || noneKey}`,
     `campaign ${campaign || noneKey}`,
     `referrer ${referrer || noneKey}`,
