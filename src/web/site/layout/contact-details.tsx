@@ -2,8 +2,8 @@ import type { Contact } from '#contract/site-words.ts';
 import styles from './contact-details.module.css';
 
 /** Whether the agency has said how to reach it. */
-export const hasDetails = ({ social, ...lines }: Contact): boolean =>
-  social.length > 0 || Object.values(lines).some(Boolean);
+export const hasDetails = ({ email, phone, address, hours, social }: Contact): boolean =>
+  social.length > 0 || [email, phone, address, hours].some(Boolean);
 
 /** How the agency is reached, beside the form. */
 export function ContactDetails({ contact }: { contact: Contact }) {
