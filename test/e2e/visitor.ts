@@ -27,8 +27,12 @@ export async function createVisitor(
     extraHTTPHeaders: { 'x-forwarded-for': `203.0.113.${number}`, ...extraHTTPHeaders },
   });
   let linked = '';
+  // This site has no certificate while it is tested: by itself a browser does not tell it of a page that has one.
   await context.route(isElsewhere, (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<a href="${linked}">To the agency</a>` }),
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<a href="${linked}" referrerpolicy="unsafe-url">To the agency</a>`,
+    }),
   );
   const first = await context.newPage();
 
