@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { ArchiveWriter } from './archive-writer.ts';
 import { BackupProblem } from './backup-problem.ts';
+import { leftOut } from './left-out.ts';
 
 type Column = { table: string; column: string };
 
@@ -81,7 +82,7 @@ function nextCount(count: number, rows: (string | null)[][]): number {
   return Math.max(1, Math.min(count * 2, mostRows, Math.floor(batchBytes / average)));
 }
 
-/** Of every table, the columns that are stored; those that the database works out itself come back by themselves. */
+/** Of every table that is taken along, the columns that are stored; those that the database works out itself come back by themselves. */
 async function listColumns(client: pg.Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<Column>(
     `select c.relname as "table", a.attname as "column"
@@ -89,8 +90,9 @@ async function listColumns(client: pg.Client): Promise<Map<string, string[]>> {
      join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = c.oid
      where n.nspname = current_schema() and c.relkind = 'r'
-       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+       and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and c.relname <> all ($1)
      order by c.relname, a.attnum`,
+    [leftOut],
   );
   const columns = new Map<string, string[]>();
   for (const { table, column } of rows) columns.set(table, [...(columns.get(table) ?? []), column]);

@@ -5,6 +5,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { databaseFile } from './archive-format.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
 import { BackupProblem } from './backup-problem.ts';
+import { leftOut } from './left-out.ts';
 
 /** All pages in one step: SQLite starts over whenever someone writes between two of them, which under load is always. */
 const allPages = 0x7fffffff;
@@ -34,7 +35,20 @@ export async function copySqlite(dataDir: string, copy: string, archive: Archive
   } finally {
     database.close();
   }
+  emptyTables(copy);
   await archive.file(databaseFile, 0o600, createReadStream(copy, { highWaterMark: 256 * 1024 }));
+}
+
+/** Their rows are written over: SQLite would leave them in pages that it no longer uses. */
+function emptyTables(copy: string): void {
+  const database = new DatabaseSync(copy);
+  try {
+    database.exec('pragma secure_delete = on');
+    const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
+    for (const { name } of tables) if (leftOut.includes(String(name))) database.exec(`delete from ${name}`);
+  } finally {
+    database.close();
+  }
 }
 
 async function openSource(dataDir: string): Promise<DatabaseSync> {
