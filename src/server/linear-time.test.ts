@@ -39,6 +39,8 @@ import { keysOf } from '#server/domain/redirects/rules.ts';
 import { sanitiseHtml } from '#server/domain/rich-text/sanitise-html.ts';
 import { readSection } from '#server/domain/site-settings/settings-input.ts';
 import { describeFile } from '#server/domain/uploads/upload-names.ts';
+import { visiblePath } from '#server/domain/visits/visible-path.ts';
+import { readArrival } from '#server/domain/visits/arrival.ts';
 import { deviceOf } from '#server/domain/visits/device-of.ts';
 import { placeOf } from '#server/http/device-cookie.ts';
 import { xmlText } from '#server/http/feeds/xml.ts';
@@ -159,6 +161,8 @@ const readers: Record<string, Reader> = {
 
   // Heads of requests.
   networkOf,
+  readArrival: (text) => readArrival({ address: `/?${text}`, referrer: `https://${text}`, ownHosts: [text] }),
+  visiblePath: (text) => visiblePath(`/${text}`),
   emailKey,
   shortenAgent,
   deviceOf,
