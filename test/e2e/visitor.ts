@@ -63,8 +63,9 @@ export async function createVisitor(
     arrive: (path: string, from?: string) => look(() => open(path, from)),
     goOn: (name: string, page = first) => look(() => follow(name, page), page),
 
-    /** Sends the contact form that is on the screen, and gives the message as staff get it. */
-    async write(page: Page): Promise<Conversation> {
+    /** Sends the contact form of the latest tab, and gives the message as staff get it. */
+    async write(): Promise<Conversation> {
+      const page = context.pages().at(-1) ?? first;
       const text = message({ Phone: '', Company: '' });
       await easyCaptcha(page, site);
       await fillIn(page, text);

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContextOptions } from '@playwright/test';
 import type { LeadSource } from '#contract/leads.ts';
 import type { Device } from '#contract/visits.ts';
 import { pageAlive } from '#test/support/page-alive.ts';
@@ -12,8 +12,8 @@ export type CountedVisit = { way: Way; pages: string[]; device?: Device };
 export type Walk = {
   name: string;
   browser?: BrowserContextOptions;
-  /** Ends at the contact form, in the tab that it gives or the first. */
-  walk: (visitor: Visitor) => Promise<Page | void>;
+  /** Ends at the contact form, in the latest tab. */
+  walk: (visitor: Visitor) => Promise<void>;
   counted: CountedVisit[];
   /** What the message says of it; null: nothing. Left out where none is sent. */
   told?: { source: LeadSource; pages: string[] } | null;
@@ -43,7 +43,11 @@ function arrival(
   name: string,
   way: Way,
   address: string,
-  { from, landing = address, ...more }: { from?: string; landing?: string; browser?: BrowserContextOptions; device?: Device } = {},
+  {
+    from,
+    landing = address,
+    ...more
+  }: { from?: string; landing?: string; browser?: BrowserContextOptions; device?: Device } = {},
 ): Walk {
   const { device, browser } = more;
   return {
@@ -83,15 +87,27 @@ export const walks: readonly Walk[] = [
     },
   ),
   arrival('a newsletter', fromNewsletter, newsletter),
-  arrival('gclid alone', by('paid-search', { ...fromHost('www.google.com'), clickId: 'gclid' }), '/?gclid=click-2', {
-    from: google,
-    landing: '/',
+  arrival(
+    'gclid alone',
+    by('paid-search', { ...fromHost('www.google.com'), clickId: 'gclid' }),
+    '/?gclid=click-2',
+    {
+      from: google,
+      landing: '/',
+    },
+  ),
+  arrival('gbraid alone', by('paid-search', { clickId: 'gbraid' }), '/careers?gbraid=click-3', {
+    landing: '/careers',
   }),
-  arrival('gbraid alone', by('paid-search', { clickId: 'gbraid' }), '/careers?gbraid=click-3', { landing: '/careers' }),
-  arrival('msclkid', by('paid-search', { ...fromHost('www.bing.com'), clickId: 'msclkid' }), '/?msclkid=click-4', {
-    from: 'https://www.bing.com/',
-    landing: '/',
-  }),
+  arrival(
+    'msclkid',
+    by('paid-search', { ...fromHost('www.bing.com'), clickId: 'msclkid' }),
+    '/?msclkid=click-4',
+    {
+      from: 'https://www.bing.com/',
+      landing: '/',
+    },
+  ),
   arrival('dclid', by('display', { clickId: 'dclid' }), '/?dclid=click-5', { landing: '/' }),
   arrival('ttclid', by('paid-social', { clickId: 'ttclid' }), '/?ttclid=click-6', { landing: '/' }),
   arrival('li_fat_id', by('paid-social', { clickId: 'li_fat_id' }), '/?li_fat_id=click-7', { landing: '/' }),
@@ -210,7 +226,6 @@ export const walks: readonly Walk[] = [
       const other = await context.newPage();
       await look(() => other.goto('/careers'), other);
       await goOn('Contact', other);
-      return other;
     },
     counted: [{ way: fromGoogle, pages: ['/', '/careers', '/contact'] }],
     told: { source: { ...direct, landing: '/careers' }, pages: ['/careers', '/contact'] },
@@ -224,7 +239,6 @@ export const walks: readonly Walk[] = [
       await contact.click({ modifiers: ['ControlOrMeta'] });
       const other = await opened;
       await look(async () => {}, other);
-      return other;
     },
     ...oneVisit(fromGoogle, '/', ['/', '/contact']),
   },

@@ -78,9 +78,17 @@ const hints = [
 ];
 const journeys = [
   undefined,
-  { landing: '/?gclid=x', referrer: 'https://www.google.com/', pages: [{ path: '/', at: new Date().toISOString() }] },
+  {
+    landing: '/?gclid=x',
+    referrer: 'https://www.google.com/',
+    pages: [{ path: '/', at: new Date().toISOString() }],
+  },
   { landing: '\u0000', pages: {} },
-  { landing: '/\ud800\u0000?utm_source=\u0000\ud800', referrer: 'https://\u0000', pages: [null, { path: '/\u0000' }] },
+  {
+    landing: '/\ud800\u0000?utm_source=\u0000\ud800',
+    referrer: 'https://\u0000',
+    pages: [null, { path: '/\u0000' }],
+  },
   'odd',
 ];
 

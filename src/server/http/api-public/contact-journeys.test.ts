@@ -188,7 +188,11 @@ describeOnBothDatabases('how the sender of a message came', (engine) => {
   });
 
   it('stands at the end of the exported table, where nothing of it is a formula', async () => {
-    await send({ landing: '/?utm_campaign==1%2B1&utm_source=news&utm_medium=email', referrer: '', pages: [] });
+    await send({
+      landing: '/?utm_campaign==1%2B1&utm_source=news&utm_medium=email',
+      referrer: '',
+      pages: [],
+    });
     const { body } = await test.app.inject({ url: apiPaths.contactsExport, headers: staff });
     expect(body.split('\r\n')[0]).toMatch(/"Responses","Channel","Source","Medium","Campaign","Landing"$/);
     expect(body).toContain(`"email","news","email","'=1+1","/?utm_campaign==1%2B1&utm_source=news`);
