@@ -82,16 +82,20 @@ export async function createVisitor(
 
 const isElsewhere = ({ hostname }: URL) => hostname !== 'localhost';
 
-/** Out of sight until it is shown, as a tab in the background is. */
-export async function hideTabs(context: BrowserContext) {
-  await context.addInitScript(() => {
-    let state = 'hidden';
-    Object.defineProperty(document, 'visibilityState', { get: () => state });
+/** Nobody sees a tab in the background, or a page that the browser prepares for later, before it is shown. */
+export async function hideTabs(context: BrowserContext, until: 'visibilitychange' | 'prerenderingchange') {
+  await context.addInitScript((event) => {
+    let isHidden = true;
+    const [property, states] =
+      event === 'visibilitychange'
+        ? (['visibilityState', ['hidden', 'visible']] as const)
+        : (['prerendering', [true, false]] as const);
+    Object.defineProperty(document, property, { get: () => states[isHidden ? 0 : 1] });
     window.addEventListener('be-shown', () => {
-      state = 'visible';
-      document.dispatchEvent(new Event('visibilitychange'));
+      isHidden = false;
+      document.dispatchEvent(new Event(event));
     });
-  });
+  }, until);
 }
 
 export const showTab = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('be-shown')));

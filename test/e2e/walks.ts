@@ -256,26 +256,33 @@ export const walks: readonly Walk[] = [
     },
     ...oneVisit(fromGoogle, '/', ['/', '/contact']),
   },
-  {
-    name: 'a tab in the background',
-    walk: async ({ context, follow, look, page }) => {
-      await hideTabs(context);
-      await page.goto('/careers');
-      await stay(page);
-      await look(() => showTab(page));
-      await look(() => follow('Contact'));
-    },
-    ...oneVisit(direct, '/careers', ['/careers', '/contact']),
-  },
+  ...(
+    [
+      ['a tab in the background', 'visibilitychange'],
+      ['a page that the browser prepares for later', 'prerenderingchange'],
+    ] as const
+  ).map(([name, until]): Walk => {
+    return {
+      name,
+      walk: async ({ context, goOn, look, page }) => {
+        await hideTabs(context, until);
+        await page.goto('/careers');
+        await stay(page);
+        await look(() => showTab(page));
+        await goOn('Contact');
+      },
+      ...oneVisit(direct, '/careers', ['/careers', '/contact']),
+    };
+  }),
   {
     name: 'a first page that nobody stays at',
-    walk: async ({ context, follow, look, page }) => {
-      await hideTabs(context);
+    walk: async ({ context, follow, goOn, look, page }) => {
+      await hideTabs(context, 'visibilitychange');
       await page.goto(newsletter);
       await pageAlive(page);
       await follow('Careers');
       await look(() => showTab(page));
-      await look(() => follow('Contact'));
+      await goOn('Contact');
     },
     ...oneVisit(fromNewsletter, newsletter, ['/careers', '/contact']),
   },

@@ -1,7 +1,8 @@
 import { limits } from '#contract/limits.ts';
 
 /** Of links in advertisements and mailings. Which network they are of is for the server to say. */
-const campaignSigns = /[?&](?:utm_\w+|\w*clk?id|[gw]braid|li_fat_id|epik|\w+_cid|tblci|igshid)=/i;
+const campaignSigns =
+  /[?&](?:utm_\w+|\w*c(?:lk?)?id|[gw]braid|li_fat_id|epik|tblci|igsh\w*|mc_eid|_hsenc|mkt_tok|vero_id|srsltid)=/i;
 
 export type Entrance = {
   landing: string;
