@@ -1,5 +1,5 @@
 import { directKey, noneKey } from '#contract/analytics.ts';
-import type { CountedVisit, Walk } from './walks.ts';
+import type { CountedVisit, Walk } from './walk.ts';
 
 type Figures = { visitors: number; visits: number; views: number };
 

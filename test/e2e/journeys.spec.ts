@@ -5,7 +5,8 @@ import { adminAccount, onDatabaseOf, runServer } from '#test/support/run-server.
 import { signInStaff } from '#test/support/staff.ts';
 import { countsOf } from './counted-visits.ts';
 import { createVisitor } from './visitor.ts';
-import { type Walk, walks } from './walks.ts';
+import type { Walk } from './walk.ts';
+import { walks } from './walks.ts';
 
 test.slow();
 
