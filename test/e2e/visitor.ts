@@ -7,7 +7,7 @@ import type { Staff } from '#test/support/staff.ts';
 import { easyCaptcha, fillIn, message, sendButton, solveCaptcha } from './contact-screen.ts';
 
 /** The browser of the tests says that it has no screen, which makes it a bot. */
-export const plainChrome =
+const plainChrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 export type Visitor = Awaited<ReturnType<typeof createVisitor>>;
