@@ -1,8 +1,7 @@
-import type { JourneyStep } from './leads.ts';
 import { limits } from './limits.ts';
 
 /** The first step and the latest ones, where there are more than are kept. */
-export function boundedJourney(steps: readonly JourneyStep[]): JourneyStep[] {
+export function boundedJourney<Step>(steps: readonly Step[]): Step[] {
   const latest = steps.length > limits.journeyPages ? 1 - limits.journeyPages : 1;
   return [...steps.slice(0, 1), ...steps.slice(latest)];
 }
