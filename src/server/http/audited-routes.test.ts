@@ -68,6 +68,7 @@ const exempt: Record<string, string> = {
   'POST /api/auth/totp': 'nothing counts before the app has shown a code',
   'POST /api/auth/passkeys/registration': 'it only asks the browser for something',
   'POST /api/auth/passkeys/sign-in/options': 'it only asks the browser for something',
+  'POST /api/visits': 'it counts that somebody has looked, and changes nothing of anybody',
   'POST /api/admin/link-check': 'it only asks the server for something',
   'POST /api/admin/redirects/trial': 'it only asks the server for something',
 };
