@@ -64,7 +64,9 @@ try {
 /** Asks for pages at an even pace, and tells how long each took. */
 async function visitPages(port: number, count: number, withinMs = 0): Promise<number[]> {
   const line = await openLine(port);
-  const requests = [sitePaths.home, sitePaths.services, sitePaths.blog].map((path) => encode({ method: 'GET', path }));
+  const requests = [sitePaths.home, sitePaths.services, sitePaths.blog].map((path) =>
+    encode({ method: 'GET', path }),
+  );
   const latencies: number[] = [];
   await paced(count, withinMs, async (number) => {
     const started = performance.now();
@@ -88,7 +90,10 @@ async function sendViews(port: number, round: number): Promise<number> {
         'user-agent': desktopChrome,
         'x-forwarded-for': `10.${round}.${number >> 8}.${number & 255}`,
       },
-      body: JSON.stringify({ path: '/services', query: `?utm_source=google&utm_medium=cpc&utm_campaign=${number % 50}` }),
+      body: JSON.stringify({
+        path: '/services',
+        query: `?utm_source=google&utm_medium=cpc&utm_campaign=${number % 50}`,
+      }),
     }),
   );
   const each = total / lines.length;
@@ -103,7 +108,11 @@ async function sendViews(port: number, round: number): Promise<number> {
   return total;
 }
 
-async function paced(count: number, withinMs: number, work: (number: number) => Promise<void>): Promise<void> {
+async function paced(
+  count: number,
+  withinMs: number,
+  work: (number: number) => Promise<void>,
+): Promise<void> {
   const started = performance.now();
   for (let number = 0; number < count; number += 1) {
     const early = started + (number / count) * withinMs - performance.now();
