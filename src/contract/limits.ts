@@ -58,6 +58,7 @@ export const limits = {
   campaignWord: 100,
   /** Of each day and dimension; the others are counted together. */
   reportKeys: 200,
+  reportDays: 800,
   analyticsMonths: 25,
   leadNoticeMinutes: 7 * 24 * 60,
   leadNoticeMinutesDefault: 120,

@@ -18,6 +18,7 @@ import { createNotesService } from './domain/inbox/notes-service.ts';
 import { createReplyCodes } from './domain/inbox/reply-codes.ts';
 import { dailySweep } from './domain/jobs/daily-sweep.ts';
 import { createJobRunner } from './domain/jobs/job-runner.ts';
+import { createLeadsService } from './domain/leads/leads-service.ts';
 import { createLinkCheckService } from './domain/link-check/link-check-service.ts';
 import { createMailInService } from './domain/mail-in/mail-in-service.ts';
 import { createMissingService } from './domain/missing/missing-service.ts';
@@ -41,7 +42,6 @@ import { createDatabaseUploadStore } from './domain/uploads/database-upload-stor
 import { createFolderUploadStore } from './domain/uploads/folder-upload-store.ts';
 import { createIncomingFiles } from './domain/uploads/incoming-files.ts';
 import { createUploadsService } from './domain/uploads/uploads-service.ts';
-import { createVisitsService } from './domain/visits/visits-service.ts';
 import { createSiteMail } from './site-mail.ts';
 import type { Storage } from './storage/open.ts';
 
@@ -125,8 +125,8 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     entries: { post: posts.entries, page: pages.entries },
   });
   const previews = createPreviewsService({ storage, clock, siteUrl, posts, pages });
-  const visits = createVisitsService({ storage, clock, timeZone, siteUrl, countsVisits });
   const deleted = createDeletedService({ storage, clock, posts, pages });
+  const leads = createLeadsService({ storage, clock, timeZone, countsVisits, identity, mail });
   return {
     sitemap: createSitemapService({ storage }),
     redirects: createRedirectsService({ storage, clock, siteUrl, posts, pages }),
@@ -158,10 +158,11 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     linkCheck: createLinkCheckService({ storage, uploads }),
     deleted,
     profiles: createProfilesService({ storage, clock }),
-    stats: createStatsService({ storage, clock, timeZone }),
+    stats: createStatsService({ storage, clock, timeZone, countsVisits }),
+    leads,
     uploads,
     captcha,
-    contactSubmissions: createContactSubmissions({ identity, storage, clock, captcha, mail, siteWords }),
+    contactSubmissions: createContactSubmissions({ identity, storage, clock, captcha, mail }),
     notes: createNotesService({ storage, clock }),
     savedReplies: createSavedRepliesService({ storage, clock }),
     conversations: createConversationsService({ identity, storage, clock, mail, codes, attachments }),
@@ -169,7 +170,6 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     attachments,
     mail,
     mailIn,
-    visits,
     /** All work in the background, started and stopped together. */
     jobs: createJobRunner({ storage, clock }, [
       ...mail.jobs,
@@ -180,7 +180,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
       ...schedule.jobs,
       ...previews.jobs,
       ...deleted.jobs,
-      ...visits.jobs,
+      ...leads.jobs,
       dailySweep('autosaved revisions', createRevisionsThinning({ storage, clock })),
     ]),
   };

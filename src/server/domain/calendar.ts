@@ -13,6 +13,12 @@ function startOfDay(timeZone: string, { year, month, day }: CalendarDate): Date 
   return momentIn(timeZone, Date.UTC(year, month - 1, day));
 }
 
+/** The calendar day of a moment in a time zone, written as 2026-03-29. */
+export function dayOf(timeZone: string, moment: Date): string {
+  const { year, month, day } = dateIn(timeZone, moment);
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, '2026-03-29'.length);
+}
+
 export type Period = { from: Date; to: Date };
 
 function between(starts: Date[]): Period[] {

@@ -28,6 +28,7 @@ import * as sessions from './api-public/sessions-routes.ts';
 import * as site from './api-public/site-words-routes.ts';
 import * as visits from './api-public/visits-routes.ts';
 import { editorialRoutes, planningRoutes } from './editorial-routes.ts';
+import { leadsRoutes } from './leads-routes.ts';
 import { cached, can, open, preview, type Route, staff } from './route.ts';
 import { redirectRoutes, settingsRoutes } from './site-routes.ts';
 
@@ -50,6 +51,7 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
     ...planningRoutes(services),
     ...settingsRoutes(services),
     ...redirectRoutes(services),
+    ...leadsRoutes(services),
 
     cached(open('GET', '/api/blogs', publicPosts.listPublishedPosts(posts))),
     cached(preview('GET', '/api/blogs/:slug', publicPosts.getPublishedPost(posts))),

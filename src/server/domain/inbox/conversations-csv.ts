@@ -1,4 +1,5 @@
 import { type Conversation, conversationStatusOf } from '#contract/conversations.ts';
+import { headOfTable, lineOfTable } from '#server/domain/csv-table.ts';
 
 const columns: readonly [string, (conversation: Conversation) => string][] = [
   ['Received', ({ createdAt }) => createdAt],
@@ -17,19 +18,8 @@ const columns: readonly [string, (conversation: Conversation) => string][] = [
   ['Landing', ({ source }) => source?.landing ?? ''],
 ];
 
-/** The mark in front tells spreadsheets that the file is UTF-8. */
-export const csvHeader = `\uFEFF${line(columns.map(([title]) => title))}`;
+export const csvHeader = headOfTable(columns.map(([title]) => title));
 
 export function csvLine(conversation: Conversation): string {
-  return line(columns.map(([, read]) => read(conversation)));
-}
-
-function line(values: string[]): string {
-  return `${values.map(cell).join(',')}\r\n`;
-}
-
-/** A visitor's text must stay text: a spreadsheet would run what starts with one of these signs as a formula. */
-function cell(value: string): string {
-  const safe = /^\s*[=+\-@|%\t\r]/.test(value) ? `'${value}` : value;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return lineOfTable(columns.map(([, read]) => read(conversation)));
 }

@@ -4,6 +4,7 @@ import type { Clock } from '#server/domain/clock.ts';
 import { conversationLists, postLists, publicOrder } from '#server/storage/lists/list-definitions.ts';
 import { countList, countPeriods } from '#server/storage/lists/list-page.ts';
 import type { Storage } from '#server/storage/open.ts';
+import { countVisits } from './count-visits.ts';
 
 const monthsShown = 12;
 const weeksShown = 12;
@@ -19,10 +20,12 @@ export function createStatsService({
   storage: { db },
   clock,
   timeZone,
+  countsVisits,
 }: {
   storage: Storage;
   clock: Clock;
   timeZone: string;
+  countsVisits: boolean;
 }) {
   return {
     async totals(): Promise<Stats> {
@@ -40,6 +43,7 @@ export function createStatsService({
       return {
         postsPerMonth: tally(months, await countPeriods(db, published, publicOrder, months)),
         messagesPerWeek: tally(weeks, await countPeriods(db, messages, 'created_at', weeks)),
+        visitsPerWeek: tally(weeks, countsVisits ? await countVisits(db, weeks, timeZone) : []),
       };
     },
   };

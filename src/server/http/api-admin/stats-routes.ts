@@ -13,7 +13,7 @@ export const getStats = (service: StatsService) =>
 export const getActivity = (service: StatsService) =>
   defineRoute({
     schema: {
-      summary: 'Posts of the last 12 months, messages of the last 12 weeks',
+      summary: 'Posts of the last 12 months, messages and visits of the last 12 weeks',
       tags,
       response: { 200: activity },
     },

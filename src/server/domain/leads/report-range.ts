@@ -1,0 +1,31 @@
+import type { AnalyticsQuery } from '#contract/analytics.ts';
+import { invalidField } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { dayIn, dayOf, type Period } from '#server/domain/calendar.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const usualDays = 30;
+
+/** What a report is about: days of the site's zone, oldest first, and the moments between which they lie. */
+export type ReportRange = { from: string; to: string; days: string[]; period: Period };
+
+/** Left out, the last day is today, and there are 30 of them. */
+export function readRange(
+  asked: Pick<AnalyticsQuery, 'from' | 'to'>,
+  now: Date,
+  timeZone: string,
+): ReportRange {
+  const to = asked.to ?? dayOf(timeZone, now);
+  const from = asked.from ?? writeDay(Date.parse(to) - (usualDays - 1) * dayMs);
+  if (from > to) throw invalidField('from', 'The first day must not be after the last one');
+  const length = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  if (length > limits.reportDays)
+    throw invalidField('from', `A report covers ${limits.reportDays} days or fewer`);
+  const days = Array.from({ length }, (_, index) => writeDay(Date.parse(from) + index * dayMs));
+  return { from, to, days, period: { from: dayIn(timeZone, from).from, to: dayIn(timeZone, to).to } };
+}
+
+/** Of a moment in UTC, where every day has 24 hours. */
+function writeDay(moment: number): string {
+  return new Date(moment).toISOString().slice(0, '2026-03-29'.length);
+}
