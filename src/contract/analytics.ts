@@ -16,6 +16,7 @@ export type Dimension = (typeof dimensions)[number];
 export const otherKey = '(other)';
 export const noneKey = '(none)';
 export const unknownKey = '(unknown)';
+/** The source of those who came by no link. */
 export const directKey = '(direct)';
 
 const day = (name: string) => z.iso.date(`${name} must be a day such as 2026-03-29`).optional();

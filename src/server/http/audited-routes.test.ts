@@ -460,6 +460,10 @@ const calls: Record<string, Call> = {
     role: 'author',
   }),
   'DELETE /api/admin/users/:id': send('DELETE', async (test) => apiPaths.user(await newMember(test))),
+  'PUT /api/admin/leads/notice': async (test, headers) => {
+    const payload = { afterMinutes: 5 + Math.floor(Math.random() * 1000) };
+    return async () => test.app.inject({ method: 'PUT', url: apiPaths.leadNotice, payload, headers });
+  },
   'PUT /api/admin/team-rules': send('PUT', () => apiPaths.teamRules, { demandsSecondFactor: true }),
 };
 

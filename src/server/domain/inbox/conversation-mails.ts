@@ -1,8 +1,8 @@
-import { channelWords } from '#contract/channels.ts';
 import { formatDate } from '#contract/dates.ts';
 import type { LeadSource } from '#contract/leads.ts';
 import { adminPaths } from '#contract/paths.ts';
 import { truncate } from '#contract/text.ts';
+import { wayInWords } from '#server/domain/leads/way-in-words.ts';
 import { type Address, escapeHtml, headerText, type Mail } from '#server/domain/mail/mail.ts';
 import type { ContactsTable } from '#server/storage/tables/inbox-tables.ts';
 
@@ -48,10 +48,6 @@ export function composeNotice(
     subject: `New message: ${conversation.subject}`,
     cameBy: source && wayInWords(source),
   });
-}
-
-function wayInWords({ channel, campaign }: LeadSource): string {
-  return campaign ? `${channelWords[channel]}, campaign ${campaign}` : channelWords[channel];
 }
 
 /** Tells somebody that a message is theirs to answer. */

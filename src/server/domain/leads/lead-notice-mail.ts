@@ -1,10 +1,10 @@
-import { channelWords } from '#contract/channels.ts';
 import { formatDate } from '#contract/dates.ts';
 import type { WaitingLead } from '#contract/leads.ts';
 import { adminPaths } from '#contract/paths.ts';
 import { truncate } from '#contract/text.ts';
 import { escapeHtml, headerText, type Mail } from '#server/domain/mail/mail.ts';
 import { newId } from '#server/storage/new-id.ts';
+import { wayInWords } from './way-in-words.ts';
 
 /** Who writes, who is told, and how the site calls itself and the time. */
 export type NoticeIdentity = { from: string; notifyTo: string; siteUrl: string; timeZone: string };
@@ -54,10 +54,9 @@ export function composeLeadNotice(identity: NoticeIdentity, leads: readonly Wait
 
 function linesOf({ timeZone }: NoticeIdentity, lead: WaitingLead): string[] {
   const { name, company, subject, createdAt, source } = lead;
-  const campaign = source?.campaign ? `, campaign ${headerText(source.campaign)}` : '';
   return [
     `${headerText(name)}${company ? ` (${headerText(company)})` : ''}: ${headerText(subject)}`,
-    ...(source ? [`Came by: ${channelWords[source.channel]}${campaign}`] : []),
+    ...(source ? [`Came by: ${headerText(wayInWords(source))}`] : []),
     `Waits since ${formatDate(createdAt, 'moment', timeZone)} (${timeZone})`,
   ];
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { channels, isPaid } from '#contract/channels.ts';
 import type { Db } from '#server/storage/open.ts';
-import type { LeadSourcesTable } from '#server/storage/tables/leads-tables.ts';
 import { firstAnswer } from './first-answer.ts';
 
 const paidChannels = channels.filter(isPaid);
@@ -61,10 +60,4 @@ export function listUnnoticed(db: Db, before: string, limit: number): Promise<Wa
 
 export async function markNoticed(db: Db, ids: readonly string[], at: string): Promise<void> {
   await db.updateTable('lead_sources').set({ notified_at: at }).where('contact_id', 'in', ids).execute();
-}
-
-export async function findSources(db: Db, ids: readonly string[]): Promise<Map<string, LeadSourcesTable>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('lead_sources').selectAll().where('contact_id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.contact_id, row]));
 }

@@ -2,8 +2,8 @@ import { isPaid } from '#contract/channels.ts';
 import type { WaitingLead } from '#contract/leads.ts';
 import type { WaitingLeadsQuery } from '#contract/lists.ts';
 import type { Db } from '#server/storage/open.ts';
-import { toLeadSource } from './lead-sources-codec.ts';
-import { countWaiting, findSources, listWaiting, type WaitingRow } from './waiting-leads-repository.ts';
+import { listLeadRows, toLead } from './lead-sources.ts';
+import { countWaiting, listWaiting, type WaitingRow } from './waiting-leads-repository.ts';
 
 export async function readWaiting(
   db: Db,
@@ -14,13 +14,13 @@ export async function readWaiting(
 }
 
 export async function withSources(db: Db, rows: readonly WaitingRow[]): Promise<WaitingLead[]> {
-  const sources = await findSources(
+  if (rows.length === 0) return [];
+  const known = await listLeadRows(
     db,
     rows.map(({ id }) => id),
   );
   return rows.map(({ id, name, company, subject, created_at }) => {
-    const row = sources.get(id);
-    const source = row ? toLeadSource(row) : null;
+    const { source } = toLead(known.find(({ contact_id }) => contact_id === id));
     return {
       _id: id,
       name,

@@ -5,6 +5,7 @@ import { textColumns, textOf } from '#server/domain/inbox/conversations-codec.ts
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { contactPayload, postPayload } from '#test/support/factories.ts';
+import { addVisits } from '#test/support/leads.ts';
 import { type StaffHeaders, signIn } from '#test/support/sign-in.ts';
 
 const day = 86_400_000;
@@ -51,6 +52,7 @@ describeOnBothDatabases('the dashboard’s numbers', (engine) => {
     const activity: Activity = await get(apiPaths.activity);
     expect(activity.postsPerMonth.map(({ count }) => count)).toEqual(Array(12).fill(0));
     expect(activity.messagesPerWeek.map(({ count }) => count)).toEqual(Array(12).fill(0));
+    expect(activity.visitsPerWeek.map(({ count }) => count)).toEqual(Array(12).fill(0));
   });
 
   it('count posts by status and all messages but spam', async () => {
@@ -84,5 +86,22 @@ describeOnBothDatabases('the dashboard’s numbers', (engine) => {
     await receiveMessage(new Date(start.getTime() - 1));
     const after: Activity = await get(apiPaths.activity);
     expect(after.messagesPerWeek.slice(4, 6).map(({ count }) => count)).toEqual([1, 1]);
+  });
+
+  it('count visits by the days of each week, from Monday to Sunday', async () => {
+    const { visitsPerWeek }: Activity = await get(apiPaths.activity);
+    const monday = Date.parse(visitsPerWeek[5]?.from ?? '');
+    // Noon, so that an hour more or less makes no other day of it.
+    const dayOf = (offset: number) => new Date(monday + (offset + 0.5) * day).toISOString().slice(0, 10);
+    for (const [offset, visits] of [
+      [-1, 100],
+      [0, 10],
+      [6, 1],
+      [7, 1000],
+    ] as const)
+      await addVisits(test.storage.db, dayOf(offset), 'all', { '': visits });
+    await addVisits(test.storage.db, dayOf(0), 'channel', { direct: 10 });
+    const after: Activity = await get(apiPaths.activity);
+    expect(after.visitsPerWeek.slice(3, 8).map(({ count }) => count)).toEqual([0, 100, 11, 1000, 0]);
   });
 });
