@@ -13,7 +13,8 @@ import { runOnStorage } from './run-on-storage.ts';
 import { createMovableClock } from './seed/movable-clock.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 
-const usage = `Fills the site with a demo agency: 30 posts with pictures, 5 pages and 25 contact messages.
+const usage = `Fills the site with a demo agency: 30 posts with pictures, 5 pages, 25 contact messages, and
+visitors on the last 90 days.
 
   npm run seed             on an empty site; does nothing where the demo content is already there,
                            and refuses to touch a site that holds other content
@@ -49,6 +50,7 @@ async function seed(config: Config, storage: Storage): Promise<void> {
       services,
       storage,
       clock,
+      timeZone: config.timeZone,
       isForced: args.includes('--force'),
       readPicture: (name) => readFile(join(pictures, `${name}.webp`)),
       tell: (line) => process.stdout.write(`${line}\n`),

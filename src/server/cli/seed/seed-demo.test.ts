@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { channels } from '#contract/channels.ts';
 import { conversationStatusOf } from '#contract/conversations.ts';
 import { createServices } from '#server/services.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
@@ -17,6 +18,11 @@ function readSmall(name: string): Promise<Buffer> {
   const known = small.get(name) ?? sharp(file).resize(32).png().toBuffer();
   small.set(name, known);
   return known;
+}
+
+function lastDays(count: number) {
+  const dayAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  return { from: dayAgo(count), to: dayAgo(0) };
 }
 
 const all = { page: 1, limit: 100, view: 'full' } as const;
@@ -44,6 +50,7 @@ describeOnBothDatabases('the demo agency', (engine) => {
       services,
       storage,
       clock,
+      timeZone: config.timeZone,
       isForced,
       tell: () => {},
       readPicture: readSmall,
@@ -91,6 +98,28 @@ describeOnBothDatabases('the demo agency', (engine) => {
     expect(await contents()).toEqual({ posts, pages, conversations });
   });
 
+  it('has visitors on the last 90 days, and knows how most who wrote came', async () => {
+    await seed();
+    const { rows, total } = await test.services.leads.report({ by: 'channel', ...lastDays(90) });
+    expect(rows.filter(({ visits, leads }) => visits > 0 && leads > 0).map(({ key }) => key)).toHaveLength(
+      channels.length,
+    );
+    expect(rows.reduce((sum, { visits }) => sum + visits, 0)).toBe(total.visits);
+    expect(total.leads).toBe(25);
+    const { rows: pages } = await test.services.leads.report({ by: 'page', ...lastDays(90) });
+    const { posts, pages: custom, conversations } = await contents();
+    const addresses = new Set([
+      ...['/', '/services', '/blog', '/careers', '/contact', '(unknown)'],
+      ...posts.map(({ slug }) => `/blog/${slug}`),
+      ...custom.map(({ slug }) => `/${slug}`),
+    ]);
+    for (const { key } of pages) expect(addresses).toContain(key);
+    for (const { journey, createdAt } of conversations)
+      expect(journey?.every(({ at }) => at < createdAt) ?? true).toBe(true);
+    // Nobody is told that invented people wait.
+    expect(await test.services.leads.tellOfWaiting()).toBe(false);
+  });
+
   it('is written in what content may consist of, and links only to what is there', async () => {
     await seed();
 
@@ -116,6 +145,7 @@ describeOnBothDatabases('the demo agency', (engine) => {
       content: '<p>Mine</p>',
     });
 
+    const countedDays = () => test.storage.db.selectFrom('visit_counts').select('day').execute();
     expect(await seed()).toBe('refused');
     expect((await contents()).posts).toEqual([own]);
 
@@ -124,5 +154,6 @@ describeOnBothDatabases('the demo agency', (engine) => {
     const { posts, pages, conversations } = await contents();
     expect([posts.length, pages.length, conversations.length]).toEqual([31, 5, 25]);
     expect(posts).toContainEqual(own);
+    expect(await countedDays()).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import type { Storage } from '#server/storage/open.ts';
 import { answeredMessages } from './answered-messages.ts';
 import { type DemoMarks, holdsOtherContent, readMarks, writeMarks } from './demo-marks.ts';
 import { demoPages } from './demo-pages.ts';
+import { insertVisits } from './demo-visits.ts';
 import { insertMessage } from './insert-message.ts';
 import type { MovableClock } from './movable-clock.ts';
 import { demoPosts } from './posts/all-posts.ts';
@@ -14,6 +15,7 @@ export type SeedDeps = {
   services: Services;
   storage: Storage;
   clock: MovableClock;
+  timeZone: string;
   isForced: boolean;
   readPicture: (name: string) => Promise<Buffer>;
   tell: (line: string) => void;
@@ -23,9 +25,10 @@ export type SeedDeps = {
 type Happening = { at: Date; happen: () => Promise<void> };
 
 export async function seedDemo(deps: SeedDeps): Promise<'made' | 'already there' | 'refused'> {
-  const { services, storage, clock, isForced, tell } = deps;
+  const { services, storage, clock, timeZone, isForced, tell } = deps;
   const earlier = await readMarks(storage.db);
-  if (!isForced && (await holdsOtherContent(storage.db, earlier))) {
+  const isBesideOther = await holdsOtherContent(storage.db, earlier);
+  if (!isForced && isBesideOther) {
     tell(
       'This site holds content of its own. Nothing was changed. To add the demo content beside it: npm run seed -- --force',
     );
@@ -49,6 +52,8 @@ export async function seedDemo(deps: SeedDeps): Promise<'made' | 'already there'
     // Step by step, so that a run that is interrupted still knows what it made.
     await writeMarks(storage.db, marks);
   }
+  // Figures cannot be told apart afterwards: those of a real site stay its own.
+  if (!isBesideOther) await insertVisits(storage.db, clock.now(), timeZone);
   await writeMarks(storage.db, { ...marks, isComplete: true });
   tell(
     `Made ${marks.posts.length} posts, ${marks.pages.length} pages and ${marks.contacts.length} contact messages.`,

@@ -30,8 +30,9 @@ describeOnBothDatabases('leads', (engine) => {
     await database.drop();
   });
   beforeEach(async () => {
-    for (const table of ['contacts', 'visit_counts', 'outbox_mails', 'settings'] as const)
+    for (const table of ['contacts', 'visit_counts', 'outbox_mails'] as const)
       await test.storage.db.deleteFrom(table).execute();
+    await test.storage.db.deleteFrom('settings').where('key', '=', 'lead-notice-minutes').execute();
   });
 
   const get = (url: string, headers: Record<string, string> = staff) => test.app.inject({ url, headers });
