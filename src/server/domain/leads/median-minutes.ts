@@ -1,13 +1,7 @@
-import type { LeadRow } from './reports-repository.ts';
-
-/** From message to first answer, in minutes with one decimal. */
-export function medianMinutes(leads: readonly LeadRow[]): number | null {
-  const waits = leads
-    .flatMap(({ created_at, answered_at }) =>
-      answered_at === null ? [] : [Date.parse(answered_at) - Date.parse(created_at)],
-    )
-    .sort((one, other) => one - other);
-  const [below, above] = [waits[(waits.length - 1) >> 1], waits[waits.length >> 1]];
+/** Of times in milliseconds, in minutes with one decimal; null of none. */
+export function medianMinutes(times: readonly number[]): number | null {
+  const sorted = times.toSorted((one, other) => one - other);
+  const [below, above] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
   if (below === undefined || above === undefined) return null;
   return Math.round((below + above) / 2 / 6000) / 10;
 }

@@ -1,20 +1,19 @@
 import { type AnalyticsRow, type AnalyticsTotal, otherKey } from '#contract/analytics.ts';
 import { limits } from '#contract/limits.ts';
 import { medianMinutes } from './median-minutes.ts';
-import type { LeadRow, VisitSum } from './reports-repository.ts';
+import type { VisitSum } from './reports-repository.ts';
+
+/** A message: what it is counted under, and how many milliseconds it took until staff answered. */
+type Lead = { keys: readonly string[]; waited: number | null };
 
 /** Visits and messages under one name. A message that stands under several names is one where they are put together. */
-type Group = VisitSum & { leads: Set<LeadRow> };
+type Group = VisitSum & { leads: Set<Lead> };
 
 const emptyGroup = (key: string): Group => ({ key, visitors: 0, visits: 0, views: 0, leads: new Set() });
 
 /** Most visited first; what is beyond the limit is put together at the end. */
-export function rowsByKey(
-  visits: readonly VisitSum[],
-  leads: readonly LeadRow[],
-  keysOf: (lead: LeadRow) => string[],
-): AnalyticsRow[] {
-  const groups = groupsOf(visits, leads, keysOf);
+export function rowsByKey(visits: readonly VisitSum[], leads: readonly Lead[]): AnalyticsRow[] {
+  const groups = groupsOf(visits, leads);
   const isOther = ({ key }: Group) => key === otherKey;
   const named = groups.filter((group) => !isOther(group)).sort(byVisits);
   const others = [...named.slice(limits.reportKeys), ...groups.filter(isOther)];
@@ -26,31 +25,25 @@ export function rowsByKey(
 export function rowsByDay(
   days: readonly string[],
   visits: readonly VisitSum[],
-  leads: readonly LeadRow[],
-  dayOf: (lead: LeadRow) => string,
+  leads: readonly Lead[],
 ): AnalyticsRow[] {
-  const groups = new Map(groupsOf(visits, leads, (lead) => [dayOf(lead)]).map((group) => [group.key, group]));
+  const groups = new Map(groupsOf(visits, leads).map((group) => [group.key, group]));
   return days.map((day) => toRow(groups.get(day) ?? emptyGroup(day)));
 }
 
-export function totalOf(visits: readonly VisitSum[], leads: readonly LeadRow[]): AnalyticsTotal {
-  const { key: _, ...total } = toRow(
-    together(
-      '',
-      groupsOf(visits, leads, () => ['']),
-    ),
-  );
+export function totalOf(visits: readonly VisitSum[], leads: readonly Lead[]): AnalyticsTotal {
+  const groups = [
+    ...visits.map((sum) => ({ ...sum, leads: new Set<Lead>() })),
+    { ...emptyGroup(''), leads: new Set(leads) },
+  ];
+  const { key: _, ...total } = toRow(together('', groups));
   return total;
 }
 
-function groupsOf(
-  visits: readonly VisitSum[],
-  leads: readonly LeadRow[],
-  keysOf: (lead: LeadRow) => string[],
-): Group[] {
+function groupsOf(visits: readonly VisitSum[], leads: readonly Lead[]): Group[] {
   const groups = new Map<string, Group>(visits.map((sum) => [sum.key, { ...sum, leads: new Set() }]));
   for (const lead of leads)
-    for (const key of keysOf(lead)) {
+    for (const key of lead.keys) {
       const group = groups.get(key) ?? emptyGroup(key);
       group.leads.add(lead);
       groups.set(key, group);
@@ -74,14 +67,14 @@ function byVisits(one: Group, other: Group): number {
 }
 
 function toRow({ key, visitors, visits, views, leads }: Group): AnalyticsRow {
-  const answered = [...leads].filter(({ answered_at }) => answered_at !== null);
+  const waits = [...leads].map(({ waited }) => waited).filter((waited) => waited !== null);
   return {
     key,
     visitors,
     visits,
     views,
     leads: leads.size,
-    answered: answered.length,
-    medianResponseMinutes: medianMinutes(answered),
+    answered: waits.length,
+    medianResponseMinutes: medianMinutes(waits),
   };
 }

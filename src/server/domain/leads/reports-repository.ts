@@ -34,25 +34,27 @@ export async function sumVisits(
   }));
 }
 
-type SourceColumn = 'channel' | 'source' | 'campaign' | 'referrer' | 'landing' | 'device';
-
-/** A message, when it was first answered, and how its sender came: nothing of that is known of messages by mail. */
+/** Of how the sender of a message came, what a report may ask for. */
+export type SourceColumn = Exclude<keyof LeadSourcesTable, 'contact_id' | 'notified_at'>;
 export type LeadRow = { created_at: string; answered_at: string | null } & {
-  [Column in SourceColumn]: LeadSourcesTable[Column] | null;
-} & { journey?: string | null };
+  [Column in SourceColumn]?: string | null;
+};
 
-/** All messages of a period but spam, oldest first. Journeys are long, and one report looks at them. */
+/** All messages of a period but spam, oldest first, with what is asked for: null where nothing is known, as of messages by mail. */
 export function listLeads(
   db: Db,
   { from, to }: Period,
-  { withJourneys }: { withJourneys: boolean },
+  columns: readonly SourceColumn[],
 ): Promise<LeadRow[]> {
   return db
     .selectFrom('contacts')
-    .leftJoin('lead_sources', 'lead_sources.contact_id', 'contacts.id')
-    .select(['contacts.created_at', 'channel', 'source', 'campaign', 'referrer', 'landing', 'device'])
+    .select('contacts.created_at')
     .select(firstAnswer('contacts.id').as('answered_at'))
-    .$if(withJourneys, (query) => query.select('journey'))
+    .$if(columns.length > 0, (query) =>
+      query
+        .leftJoin('lead_sources', 'lead_sources.contact_id', 'contacts.id')
+        .select(columns.map((column) => `lead_sources.${column}` as const)),
+    )
     .where('is_spam', '=', 0)
     .where('contacts.created_at', '>=', from.toISOString())
     .where('contacts.created_at', '<', to.toISOString())

@@ -2,8 +2,9 @@ import type { AnalyticsQuery, AnalyticsReport, AnalyticsRow } from '#contract/an
 import { dayIn } from '#server/domain/calendar.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { headOfTable, lineOfTable } from '#server/domain/csv-table.ts';
+import type { VisitsService } from '#server/domain/visits/visits-service.ts';
 import type { Storage } from '#server/storage/open.ts';
-import { keysOf } from './lead-keys.ts';
+import { columnsFor, keysOf } from './lead-keys.ts';
 import { type ReportRange, readRange } from './report-range.ts';
 import { rowsByDay, rowsByKey, totalOf } from './report-rows.ts';
 import { type LeadRow, listLeads, sumVisits } from './reports-repository.ts';
@@ -14,34 +15,38 @@ export type ReportDeps = {
   timeZone: string;
   /** Whether visits are counted; without them there is nothing to report. */
   countsVisits: boolean;
+  visits: Pick<VisitsService, 'flush'>;
 };
 
 /** Which way people came, what they looked at, who of them wrote, and how soon they were answered. */
-export function createReports({ storage: { db }, clock, timeZone, countsVisits }: ReportDeps) {
-  async function report(query: AnalyticsQuery): Promise<AnalyticsReport> {
-    const range = readRange(query, clock(), timeZone);
-    const { by } = query;
+export function createReports({ storage: { db }, clock, timeZone, countsVisits, visits }: ReportDeps) {
+  async function report({ by, ...asked }: AnalyticsQuery): Promise<AnalyticsReport> {
+    const range = readRange(asked, clock(), timeZone);
     if (!countsVisits) return { rows: [], total: totalOf([], []) };
-    const [perDay, leads] = await Promise.all([
+    // What was seen a moment ago is in it.
+    await visits.flush();
+    const [perDay, found] = await Promise.all([
       sumVisits(db, 'day', range),
-      listLeads(db, range.period, { withJourneys: by === 'page' }),
+      listLeads(db, range.period, columnsFor(by)),
     ]);
+    const namesOf = by === 'day' ? dayFinder(range) : (row: LeadRow) => keysOf(row, by);
+    const leads = found.map((row) => ({ keys: namesOf(row), waited: waitOf(row) }));
     return {
       rows:
         by === 'day'
-          ? rowsByDay(range.days, perDay, leads, dayFinder(range))
-          : rowsByKey(await sumVisits(db, by, range), leads, (lead) => keysOf(lead, by)),
+          ? rowsByDay(range.days, perDay, leads)
+          : rowsByKey(await sumVisits(db, by, range), leads),
       total: totalOf(perDay, leads),
     };
   }
 
   /** Asked for one message after the other, oldest first: asking a calendar for each would take longer than all the rest. */
-  function dayFinder({ days }: ReportRange): (lead: LeadRow) => string {
+  function dayFinder({ days }: ReportRange): (row: LeadRow) => string[] {
     const ends = days.map((day) => dayIn(timeZone, day).to.toISOString());
     let index = 0;
     return ({ created_at }) => {
       while (created_at >= (ends[index] ?? '~')) index += 1;
-      return days[index] ?? '';
+      return days.slice(index, index + 1);
     };
   }
 
@@ -49,12 +54,14 @@ export function createReports({ storage: { db }, clock, timeZone, countsVisits }
     report,
     csv: async (query: AnalyticsQuery): Promise<string> => {
       const { rows } = await report(query);
-      return [
-        headOfTable(columns),
-        ...rows.map((row) => lineOfTable(columns.map((name) => `${row[name] ?? ''}`))),
-      ].join('');
+      const lines = rows.map((row) => lineOfTable(columns.map((name) => `${row[name] ?? ''}`)));
+      return [headOfTable(columns), ...lines].join('');
     },
   };
+}
+
+function waitOf({ created_at, answered_at }: LeadRow): number | null {
+  return answered_at === null ? null : Date.parse(answered_at) - Date.parse(created_at);
 }
 
 const columns = [

@@ -55,6 +55,8 @@ function rememberLeads({ key }: MigrationContext): RawBuilder<unknown>[] {
       journey text not null,
       notified_at ${key}
     )`,
+    // When staff first answered is asked of every message of a report.
+    sql`create index contact_responses_of_staff on contact_responses (contact_id, created_at) where sent_by = 'admin'`,
   ];
 }
 
