@@ -59,6 +59,9 @@ const auditActions = [
   'ended',
   'preview-made',
   'preview-revoked',
+  'tested',
+  'resent',
+  'paused',
   'assigned',
   'unassigned',
 ] as const;

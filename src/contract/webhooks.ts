@@ -19,10 +19,9 @@ export type WebhookEvent = z.infer<typeof webhookEvent>;
 /** What a test sends, which no hook has to ask for. */
 export const testEvent = 'webhook.test';
 
-const url = requiredText('Address', limits.url).refine(
-  isWebAddress,
-  'Address must start with http:// or https://',
-);
+const url = requiredText('Address', limits.url)
+  .refine(isWebAddress, { error: 'Address must start with http:// or https://', abort: true })
+  .refine(hasNoCredentials, 'Address must not hold a user name or password');
 const events = z
   .array(webhookEvent, 'events must be a list')
   .min(1, 'Please choose at least one event')
@@ -73,3 +72,9 @@ export const webhookDelivery = z.object({
   reason: z.string(),
 });
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
+
+/** They would stand in lists and logs. What a receiver is to trust is the signature. */
+function hasNoCredentials(address: string): boolean {
+  const { username, password } = new URL(address);
+  return username === '' && password === '';
+}

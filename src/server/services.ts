@@ -12,13 +12,14 @@ import type { Clock } from './domain/clock.ts';
 import { createDeletedService } from './domain/deleted/deleted-service.ts';
 import { createAssignmentsService } from './domain/inbox/assignments-service.ts';
 import { createContactSubmissions } from './domain/inbox/contact-submissions.ts';
+import { createConversationEvents } from './domain/inbox/conversation-events.ts';
+import { createConversationReader } from './domain/inbox/conversation-reader.ts';
 import { createConversationsService } from './domain/inbox/conversations-service.ts';
 import { createIncomingMails } from './domain/inbox/incoming-mails.ts';
 import { createNotesService } from './domain/inbox/notes-service.ts';
 import { createReplyCodes } from './domain/inbox/reply-codes.ts';
 import { dailySweep } from './domain/jobs/daily-sweep.ts';
 import { createJobRunner } from './domain/jobs/job-runner.ts';
-import { createLeadsService } from './domain/leads/leads-service.ts';
 import { createLinkCheckService } from './domain/link-check/link-check-service.ts';
 import { createMailInService } from './domain/mail-in/mail-in-service.ts';
 import { createMissingService } from './domain/missing/missing-service.ts';
@@ -42,6 +43,7 @@ import { createDatabaseUploadStore } from './domain/uploads/database-upload-stor
 import { createFolderUploadStore } from './domain/uploads/folder-upload-store.ts';
 import { createIncomingFiles } from './domain/uploads/incoming-files.ts';
 import { createUploadsService } from './domain/uploads/uploads-service.ts';
+import { createWebhooksService } from './domain/webhooks/webhooks-service.ts';
 import { createSiteMail } from './site-mail.ts';
 import type { Storage } from './storage/open.ts';
 
@@ -56,7 +58,7 @@ export type Services = ReturnType<typeof createServices>;
 
 /** Everything the product can do, built once at start and handed to the routes. */
 export function createServices({ config, storage, jwtSecret, clock }: ServiceDeps) {
-  const { siteName, siteUrl, timeZone, tokenHours, countsVisits } = config;
+  const { siteName, siteUrl, timeZone, tokenHours } = config;
   const identity = {
     ...config.mail,
     siteUrl: config.siteUrl,
@@ -74,6 +76,15 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
         : createFolderAttachmentStore(join(config.dataDir, 'attachments')),
   });
   const mail = createSiteMail({ config, storage, clock, siteWords });
+  const webhooks = createWebhooksService({
+    storage,
+    clock,
+    mail,
+    identity,
+    allowPrivate: config.webhooks.allowPrivate,
+  });
+  const reader = createConversationReader({ mail, attachments });
+  const events = createConversationEvents({ webhooks, reader });
   const captcha = createCaptchaService({
     kind: config.captcha,
     recaptcha: config.recaptcha,
@@ -107,15 +118,16 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     identity,
     storage,
     clock,
-    incoming: createIncomingMails({ storage, clock, codes, attachments }),
+    incoming: createIncomingMails({ storage, clock, codes, attachments, events }),
     attachments,
     mail,
   });
-  const pages = createPagesService({ storage, clock });
+  const pages = createPagesService({ storage, clock, webhooks });
   const posts = createPostsService({
     storage,
     clock,
     notices: createReviewNotices({ identity, clock, mail }),
+    webhooks,
   });
   const schedule = createScheduleService({
     storage,
@@ -126,7 +138,6 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
   });
   const previews = createPreviewsService({ storage, clock, siteUrl, posts, pages });
   const deleted = createDeletedService({ storage, clock, posts, pages });
-  const leads = createLeadsService({ storage, clock, timeZone, countsVisits, identity, mail });
   return {
     sitemap: createSitemapService({ storage }),
     redirects: createRedirectsService({ storage, clock, siteUrl, posts, pages }),
@@ -158,18 +169,27 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     linkCheck: createLinkCheckService({ storage, uploads }),
     deleted,
     profiles: createProfilesService({ storage, clock }),
-    stats: createStatsService({ storage, clock, timeZone, countsVisits }),
-    leads,
+    stats: createStatsService({ storage, clock, timeZone }),
     uploads,
     captcha,
-    contactSubmissions: createContactSubmissions({ identity, storage, clock, captcha, mail }),
+    contactSubmissions: createContactSubmissions({ identity, storage, clock, captcha, mail, events }),
     notes: createNotesService({ storage, clock }),
     savedReplies: createSavedRepliesService({ storage, clock }),
-    conversations: createConversationsService({ identity, storage, clock, mail, codes, attachments }),
+    conversations: createConversationsService({
+      identity,
+      storage,
+      clock,
+      mail,
+      codes,
+      attachments,
+      reader,
+      events,
+    }),
     assignments: createAssignmentsService({ identity, storage, clock, mail }),
     attachments,
     mail,
     mailIn,
+    webhooks,
     /** All work in the background, started and stopped together. */
     jobs: createJobRunner({ storage, clock }, [
       ...mail.jobs,
@@ -180,7 +200,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
       ...schedule.jobs,
       ...previews.jobs,
       ...deleted.jobs,
-      ...leads.jobs,
+      ...webhooks.jobs,
       dailySweep('autosaved revisions', createRevisionsThinning({ storage, clock })),
     ]),
   };

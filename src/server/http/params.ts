@@ -9,6 +9,7 @@ export const revisionParams = z.object({ id: name, revisionId: name });
 export const sectionParams = z.object({ section: name });
 export const sectionRevisionParams = z.object({ section: name, revisionId: name });
 export const noteParams = z.object({ id: name, noteId: name });
+export const deliveryParams = z.object({ id: name, deliveryId: name });
 export const attachmentParams = z.object({ id: name, attachmentId: name });
 export const tokenParams = z.object({ token: name });
 export const slugParams = z.object({ slug: name });

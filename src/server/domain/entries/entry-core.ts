@@ -83,15 +83,17 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
     const isRedated = input.publishedAt !== undefined && input.publishedAt !== row.published_at;
     const record = input.autosave ? recordRepeatedAuditEvent : recordAuditEvent;
     if (isEdited || isRedated) await record(trx, now, { action: 'updated', ...event });
-    await recordPublication(trx, now, row, isPublished);
-    return endsPlan ? { ...written, scheduledFor: null } : written;
+    const revised = endsPlan ? { ...written, scheduledFor: null } : written;
+    await recordPublication(trx, now, revised, row);
+    return revised;
   }
 
-  async function recordPublication(trx: Db, now: Date, before: Row, isPublished: boolean): Promise<void> {
+  async function recordPublication(trx: Db, now: Date, entry: Whole, before: Row): Promise<void> {
+    const isPublished = kind.isPublished(entry.row);
     if (isPublished === kind.isPublished(before)) return;
     const action = isPublished ? 'published' : 'unpublished';
     await recordAuditEvent(trx, now, { action, entity, id: before.id, label: before.title });
-    if (isPublished) await kind.onPublished?.(trx, before);
+    if (isPublished) await kind.onPublished?.(trx, entry, before);
   }
 
   async function unpublish(trx: Db, now: Date, entry: Whole): Promise<Whole> {
@@ -102,8 +104,9 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
       reason: 'unpublished',
     });
     await endPlan(trx, entity, entry.row.id);
-    await recordPublication(trx, now, entry.row, false);
-    return { ...written, scheduledFor: null };
+    const unpublished = { ...written, scheduledFor: null };
+    await recordPublication(trx, now, unpublished, entry.row);
+    return unpublished;
   }
 
   return {
@@ -168,8 +171,11 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
         await writes.keepRevision(trx, now, id, { fields: fieldsOf(kind, made), reason: 'created', words });
         const thing = { entity, id, label: text.title };
         await recordAuditEvent(trx, now, { action: 'created', ...thing });
-        if (isPublished) await recordAuditEvent(trx, now, { action: 'published', ...thing });
-        return { row: made, draft: null, scheduledFor: null };
+        const entry = { row: made, draft: null, scheduledFor: null };
+        if (!isPublished) return entry;
+        await recordAuditEvent(trx, now, { action: 'published', ...thing });
+        await kind.onPublished?.(trx, entry);
+        return entry;
       });
     },
 

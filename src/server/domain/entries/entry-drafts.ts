@@ -87,8 +87,9 @@ export function createEntryDrafts<Row extends StoredEntry, Text extends EntryTex
     await endPlan(trx, entity, row.id);
     const event = { action: 'published', entity, id: row.id, label: fields.title } as const;
     await recordAuditEvent(trx, now, event);
-    await kind.onPublished?.(trx, { ...row, title: fields.title, slug: fields.slug });
-    return { ...published.entry, scheduledFor: null };
+    const live = { ...published.entry, scheduledFor: null };
+    await kind.onPublished?.(trx, live, row);
+    return live;
   }
 
   return {

@@ -58,8 +58,8 @@ export type EntryKind<Row, Text, Input> = {
   textColumns: (text: Text, slug: string, words: string) => object;
   /** Other tables that follow from it. */
   afterSave?: (trx: Db, id: string, text: Text) => Promise<void>;
-  /** What happens when something becomes public; given as it was before. */
-  onPublished?: (trx: Db, before: Row) => Promise<void>;
+  /** What happens when something becomes public; given as it is by then and, unless it is new, as it was before. */
+  onPublished?: (trx: Db, entry: Entry<Row, Text>, before?: Row) => Promise<void>;
 };
 
 /** Throws where somebody may not change an entry. It is asked in the transaction of the change. */

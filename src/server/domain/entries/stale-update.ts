@@ -6,7 +6,7 @@ import type { Seen } from '#contract/fields.ts';
  * draft beside what is live may say so by the time of either.
  */
 export function refuseStaleUpdate(
-  what: 'post' | 'page' | 'account' | 'section' | 'redirect',
+  what: 'post' | 'page' | 'account' | 'section' | 'redirect' | 'webhook',
   seen: Seen,
   stored: { updated_at: string; version?: number },
   draft?: { updatedAt: string } | null,

@@ -5,13 +5,13 @@ import type { AttachmentsService } from '#server/domain/attachments/attachments-
 import { currentAuthor } from '#server/domain/audit/actor.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/clock.ts';
-import { listLeadRows, toLeadSource } from '#server/domain/leads/lead-sources.ts';
 import type { MailService } from '#server/domain/mail/mail-service.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
+import type { ConversationEvents } from './conversation-events.ts';
 import { composeNotice, type MailIdentity } from './conversation-mails.ts';
-import { type ConversationRow, toConversation } from './conversations-codec.ts';
+import { type ConversationReader, conversationNotFound } from './conversation-reader.ts';
 import { csvHeader, csvLine } from './conversations-csv.ts';
 import {
   deleteConversationRow,
@@ -26,12 +26,10 @@ import {
 } from './conversations-repository.ts';
 import { readInboxState } from './inbox-state.ts';
 import { refuseIfOvertaken } from './newer-answers.ts';
-import { listReceivedMails } from './received-mails-repository.ts';
 import type { ReplyCodes } from './reply-codes.ts';
 import { createResponseMails } from './response-mails.ts';
 import { submissionKeyOf } from './submission-key.ts';
 
-const notFound = () => new AppError('not-found', 'Contact message not found');
 const exportBatch = 200;
 const markedByStaff = 'Marked as spam by staff';
 
@@ -45,6 +43,8 @@ export function createConversationsService({
   mail,
   codes,
   attachments,
+  reader,
+  events,
 }: {
   identity: MailIdentity;
   storage: Storage;
@@ -52,32 +52,13 @@ export function createConversationsService({
   mail: MailService;
   codes: ReplyCodes;
   attachments: AttachmentsService;
+  reader: ConversationReader;
+  events: ConversationEvents;
 }) {
   const { db } = storage;
   const responseMails = createResponseMails({ identity, codes, mail });
 
-  /** However many messages there are, their conversations come in a handful of queries. */
-  async function allWithResponses(rows: readonly ConversationRow[], from: Db = db): Promise<Conversation[]> {
-    if (rows.length === 0) return [];
-    const ids = rows.map((row) => row.id);
-    const responses = Map.groupBy(await listResponseRows(from, ids), (response) => response.contact_id);
-    const deliveries = new Map(
-      (await mail.deliveriesOf(from, ids)).map((delivery) => [delivery.response_id ?? '', delivery]),
-    );
-    const received = await listReceivedMails(from, ids);
-    const mails = new Map(received.map((one) => [one.response_id ?? one.contact_id, one]));
-    const files = received.length > 0 ? await attachments.listOf(from, ids) : new Map();
-    const leads = new Map((await listLeadRows(from, ids)).map((lead) => [lead.contact_id, lead]));
-    const parts = { deliveries, mails, attachments: files, leads };
-    return rows.map((row) => toConversation(row, responses.get(row.id) ?? [], parts));
-  }
-
-  async function get(id: string, from: Db = db): Promise<Conversation> {
-    const row = await findConversationById(from, id);
-    const [conversation] = await allWithResponses(row ? [row] : [], from);
-    if (!conversation) throw notFound();
-    return conversation;
-  }
+  const get = (id: string, from: Db = db): Promise<Conversation> => reader.get(from, id);
 
   function setRead(id: string, isRead: boolean): Promise<Conversation> {
     return inLockedTransaction(storage, `contact ${id}`, async (trx) => {
@@ -98,7 +79,7 @@ export function createConversationsService({
       viewerId = '',
     ): Promise<{ items: Conversation[]; total: number; isCapped: boolean }> {
       const { ids, ...totals } = await readConversationList(storage, forViewer(query, viewerId));
-      return { items: await allWithResponses(await findConversationsByIds(db, ids)), ...totals };
+      return { items: await reader.all(db, await findConversationsByIds(db, ids)), ...totals };
     },
 
     /** A CSV file in pieces: an inbox of any size never has to fit into memory. */
@@ -107,7 +88,7 @@ export function createConversationsService({
       yield csvHeader;
       for await (const ids of walkConversationList(storage, forViewer(query, viewerId), exportBatch)) {
         const rows = await findConversationsByIds(db, ids);
-        yield (await allWithResponses(rows)).map(csvLine).join('');
+        yield (await reader.all(db, rows)).map(csvLine).join('');
       }
     },
 
@@ -123,19 +104,15 @@ export function createConversationsService({
     async setSpam(id: string, isSpam: boolean): Promise<Conversation> {
       const conversation = await inLockedTransaction(storage, `contact ${id}`, async (trx) => {
         const row = await findConversationById(trx, id);
-        if (!row) throw notFound();
+        if (!row) throw conversationNotFound();
         const owesNotice = !isSpam && row.is_spam === 1 && row.spam_reason !== markedByStaff;
         await updateConversationRow(trx, id, {
           is_spam: isSpam ? 1 : 0,
           spam_reason: isSpam ? row.spam_reason || markedByStaff : '',
         });
         if (owesNotice) {
-          const [lead] = await listLeadRows(trx, [id]);
-          await mail.enqueue(trx, {
-            kind: 'notice',
-            conversationId: id,
-            mail: composeNotice(identity, row, lead && toLeadSource(lead)),
-          });
+          await mail.enqueue(trx, { kind: 'notice', conversationId: id, mail: composeNotice(identity, row) });
+          await events.tell(trx, 'contact.created', id);
         }
         const action = isSpam ? 'marked-spam' : 'unmarked-spam';
         if (Number(isSpam) !== row.is_spam)
@@ -158,7 +135,7 @@ export function createConversationsService({
       const submissionKey = idempotencyKey ? submissionKeyOf(idempotencyKey, [id, message]) : null;
       const conversation = await inLockedTransaction(storage, `contact ${id}`, async (trx) => {
         const row = await findConversationById(trx, id);
-        if (!row) throw notFound();
+        if (!row) throw conversationNotFound();
         if (submissionKey && (await isResponseKnown(trx, submissionKey))) return get(id, trx);
         if (!row.email) throw new AppError('conflict', 'Nobody knows the address of who wrote this');
         if (seenResponse !== undefined) await refuseIfOvertaken(trx, id, seenResponse);
@@ -181,6 +158,7 @@ export function createConversationsService({
         });
         await updateConversationRow(trx, id, { is_read: 1, is_responded: 1 });
         await recordAuditEvent(trx, now, { action: 'responded', entity: 'message', id });
+        await events.tell(trx, 'contact.responded', id);
         return get(id, trx);
       });
       mail.wake();
@@ -191,7 +169,7 @@ export function createConversationsService({
     async retryResponse(id: string, responseId: string): Promise<Conversation> {
       const conversation = await inLockedTransaction(storage, `contact ${id}`, async (trx) => {
         const row = await findConversationById(trx, id);
-        if (!row) throw notFound();
+        if (!row) throw conversationNotFound();
         const response = (await listResponseRows(trx, [id])).find((one) => one.id === responseId);
         if (!response) throw new AppError('not-found', 'Response not found');
         const text = await responseMails.compose(trx, row, response);
@@ -207,8 +185,9 @@ export function createConversationsService({
     async remove(id: string): Promise<void> {
       const files = await inLockedTransaction(storage, `contact ${id}`, async (trx) => {
         const kept = await attachments.filesOf(trx, id);
-        if (!(await deleteConversationRow(trx, id))) throw notFound();
+        if (!(await deleteConversationRow(trx, id))) throw conversationNotFound();
         await mail.forgetConversation(trx, id);
+        await events.forget(trx, id);
         await recordAuditEvent(trx, clock(), { action: 'deleted', entity: 'message', id });
         return kept;
       });

@@ -7,6 +7,7 @@ import type { Clock } from '#server/domain/clock.ts';
 import { headerText } from '#server/domain/mail/mail.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
+import type { ConversationEvents } from './conversation-events.ts';
 import { textColumns } from './conversations-codec.ts';
 import {
   findConversationById,
@@ -49,11 +50,13 @@ export function createIncomingMails({
   clock,
   codes,
   attachments,
+  events,
 }: {
   storage: Storage;
   clock: Clock;
   codes: ReplyCodes;
   attachments: AttachmentsService;
+  events: ConversationEvents;
 }) {
   async function keepParts(trx: Db, mail: IncomingMail, place: MessageRef): Promise<void> {
     const mailId = newId(clock().getTime());
@@ -101,7 +104,8 @@ export function createIncomingMails({
       mail: IncomingMail,
       { isAutomatic }: { isAutomatic: boolean },
     ): Promise<boolean> {
-      if (!(await findConversationById(trx, conversationId))) return false;
+      const conversation = await findConversationById(trx, conversationId);
+      if (!conversation) return false;
       const now = clock();
       const responseId = newId(now.getTime());
       await insertResponse(trx, {
@@ -119,7 +123,9 @@ export function createIncomingMails({
         { action: 'received', entity: 'message', id: conversationId },
         unseenVisitor,
       );
-      if (!isAutomatic) await updateConversationRow(trx, conversationId, { is_read: 0, is_responded: 0 });
+      if (isAutomatic) return true;
+      await updateConversationRow(trx, conversationId, { is_read: 0, is_responded: 0 });
+      if (conversation.is_spam === 0) await events.tell(trx, 'contact.replied', conversationId);
       return true;
     },
 
@@ -160,6 +166,7 @@ export function createIncomingMails({
         { action: 'received', entity: 'message', id: conversationId },
         unseenVisitor,
       );
+      if (!mail.spamReason) await events.tell(trx, 'contact.created', conversationId);
     },
 
     /** A response came back undelivered: its conversation is worth another look. */

@@ -7,6 +7,7 @@ import { findBeside, findMarks } from '#server/domain/entries/beside.ts';
 import { createEntryCore } from '#server/domain/entries/entry-core.ts';
 import { anybody, type EntryKind } from '#server/domain/entries/entry-kind.ts';
 import type { ListPage } from '#server/domain/entries/full-lists.ts';
+import type { WebhooksService } from '#server/domain/webhooks/webhooks-service.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import type { DeletedEntriesTable } from '#server/storage/tables/editorial-tables.ts';
 import {
@@ -41,10 +42,20 @@ const pageKind: EntryKind<StoredPage, PageText, PageInput> = {
 
 export type PagesService = ReturnType<typeof createPagesService>;
 
-export function createPagesService(deps: { storage: Storage; clock: Clock }) {
+export function createPagesService({
+  webhooks,
+  ...deps
+}: {
+  storage: Storage;
+  clock: Clock;
+  webhooks: WebhooksService;
+}) {
   const { storage } = deps;
   const { db } = storage;
-  const entries = createEntryCore(deps, pageKind);
+  const entries = createEntryCore(deps, {
+    ...pageKind,
+    onPublished: (trx, entry) => webhooks.tell(trx, 'page.published', () => toAdminPage(entry)),
+  });
 
   return {
     /** For what plans and shows entries of either kind. */

@@ -19,6 +19,7 @@ import { createEntryCore } from '#server/domain/entries/entry-core.ts';
 import type { EntryKind } from '#server/domain/entries/entry-kind.ts';
 import type { ListPage } from '#server/domain/entries/full-lists.ts';
 import { findByline, withBylines } from '#server/domain/profiles/bylines.ts';
+import type { WebhooksService } from '#server/domain/webhooks/webhooks-service.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import type { DeletedEntriesTable } from '#server/storage/tables/editorial-tables.ts';
 import { emptyList, readPublicList, readStaffList } from './post-lists.ts';
@@ -79,11 +80,21 @@ const within = (reach: PostReach) => (post: PostRow) => refuseBeyond(reach, post
 
 export type PostsService = ReturnType<typeof createPostsService>;
 
-type PostDeps = { storage: Storage; clock: Clock; notices: ReviewNotices };
+type PostDeps = { storage: Storage; clock: Clock; notices: ReviewNotices; webhooks: WebhooksService };
 
-export function createPostsService({ storage, clock, notices }: PostDeps) {
+export function createPostsService({ storage, clock, notices, webhooks }: PostDeps) {
   const { db } = storage;
-  const entries = createEntryCore({ storage, clock }, { ...postKind, onPublished: notices.published });
+  const entries = createEntryCore(
+    { storage, clock },
+    {
+      ...postKind,
+      async onPublished(trx, entry, before) {
+        const { title, slug } = entry.row;
+        if (before) await notices.published(trx, { ...before, title, slug });
+        await webhooks.tell(trx, 'post.published', () => toAdminPost(entry));
+      },
+    },
+  );
 
   const toCards = (rows: CardRow[]): Promise<PostCard[]> =>
     withBylines(db, rows.map(toCard), ({ _id, name }) => ({ _id, name }));

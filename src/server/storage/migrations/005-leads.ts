@@ -68,7 +68,6 @@ function tellPrograms({ key }: MigrationContext): RawBuilder<unknown>[] {
       events text not null,
       is_active integer not null check (is_active in (0, 1)),
       secret text not null,
-      failing_since ${key},
       paused_at ${key},
       created_at ${key} not null,
       updated_at ${key} not null
@@ -77,9 +76,10 @@ function tellPrograms({ key }: MigrationContext): RawBuilder<unknown>[] {
       id ${key} primary key,
       webhook_id ${key} not null references webhooks (id) on delete cascade,
       event_id ${key} not null,
+      entity_id ${key} not null,
       type ${key} not null,
       body text not null,
-      state ${key} not null check (state in ('queued', 'delivered', 'failed')),
+      state ${key} not null check (state in ('queued', 'held', 'delivered', 'failed')),
       attempts integer not null,
       created_at ${key} not null,
       due_at ${key} not null,
@@ -89,7 +89,9 @@ function tellPrograms({ key }: MigrationContext): RawBuilder<unknown>[] {
       last_error text not null
     )`,
     sql`create index webhook_deliveries_by_time on webhook_deliveries (webhook_id, created_at, id)`,
-    sql`create index webhook_deliveries_due on webhook_deliveries (due_at, id) where state = 'queued'`,
-    sql`create index webhook_deliveries_finished on webhook_deliveries (finished_at) where state <> 'queued'`,
+    sql`create index webhook_deliveries_by_entity on webhook_deliveries (entity_id)`,
+    sql`create index webhook_deliveries_due on webhook_deliveries (webhook_id, due_at, id) where state = 'queued'`,
+    sql`create index webhook_deliveries_waiting on webhook_deliveries (webhook_id, created_at, id) where finished_at is null`,
+    sql`create index webhook_deliveries_finished on webhook_deliveries (finished_at) where finished_at is not null`,
   ];
 }

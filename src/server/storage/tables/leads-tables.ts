@@ -49,8 +49,6 @@ export type WebhooksTable = {
   events: string;
   is_active: number;
   secret: string;
-  /** Of the attempts since the last that succeeded, when the first failed. */
-  failing_since: string | null;
   paused_at: string | null;
   created_at: string;
   updated_at: string;
@@ -62,9 +60,12 @@ export type WebhookDeliveriesTable = {
   webhook_id: string;
   /** What the receiver knows the event by. */
   event_id: string;
+  /** What the event is about, with which its body goes. */
+  entity_id: string;
   type: string;
   body: string;
-  state: 'queued' | 'delivered' | 'failed';
+  /** Whatever is queued is sent when it is due. What waits for its hook to be active again is held. */
+  state: 'queued' | 'held' | 'delivered' | 'failed';
   attempts: number;
   created_at: string;
   due_at: string;

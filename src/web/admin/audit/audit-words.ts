@@ -59,6 +59,9 @@ export const actionWords: Record<AuditAction, string> = {
   ended: 'Deleted for good',
   'preview-made': 'Made a preview link',
   'preview-revoked': 'Revoked a preview link',
+  tested: 'Sent a test to',
+  resent: 'Sent an event again to',
+  paused: 'Paused after repeated failure',
   assigned: 'Assigned',
   unassigned: 'Took the assignment from',
 };
@@ -82,6 +85,7 @@ const tones: Partial<Record<AuditAction, Tone>> = {
   'password-not-confirmed': 'waiting',
   unpublished: 'waiting',
   deactivated: 'waiting',
+  paused: 'waiting',
   'second-factor-removed': 'waiting',
   'review-requested': 'fresh',
 };

@@ -1,0 +1,45 @@
+import type { Conversation } from '#contract/conversations.ts';
+import { AppError } from '#contract/errors.ts';
+import type { AttachmentsService } from '#server/domain/attachments/attachments-service.ts';
+import type { MailService } from '#server/domain/mail/mail-service.ts';
+import type { Db } from '#server/storage/open.ts';
+import { type ConversationRow, toConversation } from './conversations-codec.ts';
+import { findConversationById, listResponseRows } from './conversations-repository.ts';
+import { listReceivedMails } from './received-mails-repository.ts';
+
+export type ConversationReader = ReturnType<typeof createConversationReader>;
+
+export const conversationNotFound = () => new AppError('not-found', 'Contact message not found');
+
+/** Conversations whole, as staff see them. */
+export function createConversationReader({
+  mail,
+  attachments,
+}: {
+  mail: MailService;
+  attachments: AttachmentsService;
+}) {
+  /** However many messages there are, their conversations come in a handful of queries. */
+  async function all(from: Db, rows: readonly ConversationRow[]): Promise<Conversation[]> {
+    if (rows.length === 0) return [];
+    const ids = rows.map((row) => row.id);
+    const responses = Map.groupBy(await listResponseRows(from, ids), (response) => response.contact_id);
+    const deliveries = new Map(
+      (await mail.deliveriesOf(from, ids)).map((delivery) => [delivery.response_id ?? '', delivery]),
+    );
+    const received = await listReceivedMails(from, ids);
+    const mails = new Map(received.map((one) => [one.response_id ?? one.contact_id, one]));
+    const files = received.length > 0 ? await attachments.listOf(from, ids) : new Map();
+    const parts = { deliveries, mails, attachments: files };
+    return rows.map((row) => toConversation(row, responses.get(row.id) ?? [], parts));
+  }
+
+  async function get(from: Db, id: string): Promise<Conversation> {
+    const row = await findConversationById(from, id);
+    const [conversation] = await all(from, row ? [row] : []);
+    if (!conversation) throw conversationNotFound();
+    return conversation;
+  }
+
+  return { all, get };
+}

@@ -1,0 +1,128 @@
+import { lookup as askDns } from 'node:dns/promises';
+import { type ClientRequest, request as overHttp } from 'node:http';
+import { request as overHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { reasonFor, refusedStatus } from './failure-reasons.ts';
+import { isPublicAddress, literalAddress } from './public-addresses.ts';
+
+const timeMs = 10_000;
+/** Of the answer's text, which nobody reads; whoever sends more is hung up on. */
+const answerBytes = 4096;
+
+export type SendOutcome =
+  | { kind: 'delivered'; status: number }
+  | { kind: 'failed'; status: number | null; reason: string }
+  /** The process stops, or another one has taken over: nothing is known. */
+  | { kind: 'interrupted' };
+
+type Address = { address: string; family: number };
+export type Lookup = (hostname: string) => Promise<Address[]>;
+
+export type EventSender = ReturnType<typeof createEventSender>;
+
+/**
+ * Sends one request and tells what became of it by the status alone. Names are looked up once, every address found is checked, and the
+ * connection goes to those: what DNS says a moment later plays no part. Redirects are not followed.
+ */
+export function createEventSender({
+  allowPrivate,
+  lookup = (hostname) => askDns(hostname, { all: true }),
+  patienceMs = timeMs,
+}: {
+  allowPrivate: boolean;
+  lookup?: Lookup;
+  patienceMs?: number;
+}) {
+  async function checkedAddresses(url: URL): Promise<Address[]> {
+    const literal = literalAddress(url);
+    const found =
+      literal === undefined
+        ? await lookup(url.hostname)
+        : [{ address: literal, family: literal.includes(':') ? 6 : 4 }];
+    if (found.length === 0 || (!allowPrivate && !found.every(({ address }) => isPublicAddress(address))))
+      throw Object.assign(new Error('private address'), { code: 'PRIVATE_ADDRESS' });
+    return found;
+  }
+
+  async function post(
+    address: string,
+    { body, headers, signal }: { body: string; headers: Record<string, string>; signal: AbortSignal },
+  ): Promise<number> {
+    const url = new URL(address);
+    const addresses = await orAborted(checkedAddresses(url), signal);
+    const bytes = Buffer.from(body);
+    const request = (url.protocol === 'https:' ? overHttps : overHttp)(url, {
+      method: 'POST',
+      // A connection of its own, to nothing but these addresses.
+      agent: false,
+      lookup: answerWith(addresses),
+      signal,
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': bytes.length,
+        'user-agent': 'Marquee-Webhooks',
+      },
+    });
+    return readStatus(request, bytes);
+  }
+
+  return async (
+    url: string,
+    { signal, ...event }: { body: string; headers: Record<string, string>; signal: AbortSignal },
+  ): Promise<SendOutcome> => {
+    const time = AbortSignal.timeout(patienceMs);
+    try {
+      const status = await post(url, { ...event, signal: AbortSignal.any([signal, time]) });
+      return status >= 200 && status < 300
+        ? { kind: 'delivered', status }
+        : { kind: 'failed', status, reason: refusedStatus(status) };
+    } catch (error) {
+      if (signal.aborted) return { kind: 'interrupted' };
+      return { kind: 'failed', status: null, reason: reasonFor(error, { isLate: time.aborted }) };
+    }
+  };
+}
+
+const answerWith =
+  (addresses: Address[]): LookupFunction =>
+  (_hostname, options, callback) => {
+    const [first] = addresses;
+    if (options.all || !first) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  };
+
+/** The status has decided; what comes after it is read as far as is polite. */
+function readStatus(request: ClientRequest, body: Buffer): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request.on('error', reject);
+    request.on('response', async (response) => {
+      let length = 0;
+      try {
+        for await (const chunk of response) {
+          length += (chunk as Buffer).length;
+          if (length > answerBytes) break;
+        }
+      } catch {
+        // It hung up, or its time was over.
+      }
+      request.destroy();
+      resolve(response.statusCode ?? 0);
+    });
+    request.end(body);
+  });
+}
+
+async function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  let stop = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop);
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
