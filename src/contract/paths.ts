@@ -71,6 +71,8 @@ export const adminPaths = {
   waitingLeads: '/admin/leads/waiting',
   campaignLinks: '/admin/leads/links',
   webhooks: '/admin/webhooks',
+  /** What a webhook was sent. */
+  webhookLog: (webhookId: string) => `/admin/webhooks/${encodeURIComponent(webhookId)}`,
   account: '/admin/account',
   auditLog: '/admin/audit-log',
   team: '/admin/team',

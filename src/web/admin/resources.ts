@@ -8,6 +8,7 @@ import { redirectsResource } from './redirects/redirects-resource.ts';
 import type { Resource } from './resource.ts';
 import { siteOwnersResource, siteResource } from './site/site-resource.ts';
 import { teamResource } from './team/team-resource.ts';
+import { webhooksResource } from './webhooks/webhooks-resource.ts';
 
 /** The parts of the back office in their order. */
 export const resources: readonly Resource[] = [
@@ -18,6 +19,7 @@ export const resources: readonly Resource[] = [
   siteResource,
   siteOwnersResource,
   redirectsResource,
+  webhooksResource,
   teamResource,
   auditResource,
   accountResource,
