@@ -6,7 +6,7 @@ import type { Db } from '#server/storage/open.ts';
 import { inParts } from './in-parts.ts';
 
 /** What visits are counted by. All of them together are one dimension with one key, and mediums are there for whoever makes the next link. */
-export const countedDimensions = [
+const countedDimensions = [
   'all',
   'page',
   'channel',
