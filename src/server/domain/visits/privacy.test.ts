@@ -17,7 +17,7 @@ import { dumpPostgres } from '#test/support/postgres-dump.ts';
 import { runServer } from '#test/support/server-process.ts';
 import { desktopChrome } from '#test/support/visitors.ts';
 
-const planted = ['198.51.100.177', '2001:db8:77::aff3', 'PlantedAgent', 'planted-click'];
+const planted = ['198.51.100.177', '2001:db8:77::aff3', 'PlantedLion', 'planted-click'];
 
 describeOnBothDatabases('where a visitor came from', (engine) => {
   let database: TestDatabase;
@@ -41,7 +41,7 @@ describeOnBothDatabases('where a visitor came from', (engine) => {
         headers: {
           'content-type': 'application/json',
           origin: new URL(server.url).origin,
-          'user-agent': `${desktopChrome} PlantedAgent/${index}`,
+          'user-agent': `${desktopChrome} PlantedLion/${index}`,
           'x-forwarded-for': address,
         },
         body: JSON.stringify({ path: '/', query: '?gclid=planted-click&utm_campaign=spring' }),
@@ -67,7 +67,7 @@ describeOnBothDatabases('where a visitor came from', (engine) => {
       expect(stored).toContain(text);
       expect(backup).not.toContain(text);
     }
-  }, 60_000);
+  }, 120_000);
 
   async function visitorsIn(config: ReturnType<typeof loadConfig>) {
     const storage = openStorage(config);
