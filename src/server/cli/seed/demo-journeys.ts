@@ -1,4 +1,4 @@
-import { demoWays } from './demo-ways.ts';
+import type { demoWays } from './demo-ways.ts';
 
 /** What the tab of somebody who wrote to the demo agency remembered: the pages after the first, and the minutes that they spent on each. */
 export type DemoJourney = { way: keyof typeof demoWays; pages: readonly [path: string, minutes: number][] };

@@ -46,7 +46,11 @@ export const demoWays = {
     referrer: google,
     perDay: 18,
   },
-  searchForAgents: { landing: '/blog/when-not-to-use-an-agent', referrer: 'https://www.bing.com/', perDay: 11 },
+  searchForAgents: {
+    landing: '/blog/when-not-to-use-an-agent',
+    referrer: 'https://www.bing.com/',
+    perDay: 11,
+  },
   assistant: {
     landing: '/blog/ai-agents-need-a-job-description',
     referrer: 'https://chatgpt.com/',

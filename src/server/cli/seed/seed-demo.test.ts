@@ -21,7 +21,8 @@ function readSmall(name: string): Promise<Buffer> {
 }
 
 function lastDays(count: number) {
-  const dayAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const dayAgo = (days: number) =>
+    new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   return { from: dayAgo(count), to: dayAgo(0) };
 }
 

@@ -6,10 +6,10 @@ import type { VisitSum } from './reports-repository.ts';
 /** A message: what it is counted under, and how many milliseconds it took until staff answered. */
 type Lead = { keys: readonly string[]; waited: number | null };
 
-/** Visits and messages under one name. A message that stands under several names is one where they are put together. */
-type Group = VisitSum & { leads: Set<Lead> };
+/** Visits and messages under one name. */
+type Group = VisitSum & { leads: Lead[] };
 
-const emptyGroup = (key: string): Group => ({ key, visitors: 0, visits: 0, views: 0, leads: new Set() });
+const emptyGroup = (key: string): Group => ({ key, visitors: 0, visits: 0, views: 0, leads: [] });
 
 /** Most visited first; what is beyond the limit is put together at the end. */
 export function rowsByKey(visits: readonly VisitSum[], leads: readonly Lead[]): AnalyticsRow[] {
@@ -32,48 +32,45 @@ export function rowsByDay(
 }
 
 export function totalOf(visits: readonly VisitSum[], leads: readonly Lead[]): AnalyticsTotal {
-  const groups = [
-    ...visits.map((sum) => ({ ...sum, leads: new Set<Lead>() })),
-    { ...emptyGroup(''), leads: new Set(leads) },
-  ];
+  const groups = [...visits.map((sum) => ({ ...sum, leads: [] })), { ...emptyGroup(''), leads: [...leads] }];
   const { key: _, ...total } = toRow(together('', groups));
   return total;
 }
 
 function groupsOf(visits: readonly VisitSum[], leads: readonly Lead[]): Group[] {
-  const groups = new Map<string, Group>(visits.map((sum) => [sum.key, { ...sum, leads: new Set() }]));
+  const groups = new Map<string, Group>(visits.map((sum) => [sum.key, { ...sum, leads: [] }]));
   for (const lead of leads)
     for (const key of lead.keys) {
       const group = groups.get(key) ?? emptyGroup(key);
-      group.leads.add(lead);
+      group.leads.push(lead);
       groups.set(key, group);
     }
   return [...groups.values()];
 }
 
+/** A message that stands under several names is one. */
 function together(key: string, groups: readonly Group[]): Group {
   const all = emptyGroup(key);
-  for (const { visitors, visits, views, leads } of groups) {
+  for (const { visitors, visits, views } of groups) {
     all.visitors += visitors;
     all.visits += visits;
     all.views += views;
-    for (const lead of leads) all.leads.add(lead);
   }
-  return all;
+  return { ...all, leads: [...new Set(groups.flatMap(({ leads }) => leads))] };
 }
 
 function byVisits(one: Group, other: Group): number {
-  return other.visits - one.visits || other.leads.size - one.leads.size || (one.key < other.key ? -1 : 1);
+  return other.visits - one.visits || other.leads.length - one.leads.length || (one.key < other.key ? -1 : 1);
 }
 
 function toRow({ key, visitors, visits, views, leads }: Group): AnalyticsRow {
-  const waits = [...leads].map(({ waited }) => waited).filter((waited) => waited !== null);
+  const waits = leads.map(({ waited }) => waited).filter((waited) => waited !== null);
   return {
     key,
     visitors,
     visits,
     views,
-    leads: leads.size,
+    leads: leads.length,
     answered: waits.length,
     medianResponseMinutes: medianMinutes(waits),
   };

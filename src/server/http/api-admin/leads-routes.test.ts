@@ -4,7 +4,11 @@ import { limits } from '#contract/limits.ts';
 import { adminPaths, apiPaths } from '#contract/paths.ts';
 import type { Mail } from '#server/domain/mail/mail.ts';
 import { buildInstance, type TestApp } from '#test/support/build-test-app.ts';
-import { createMigratedDatabase, describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts';
+import {
+  createMigratedDatabase,
+  describeOnBothDatabases,
+  type TestDatabase,
+} from '#test/support/databases.ts';
 import { addLead, addResponse, addVisits } from '#test/support/leads.ts';
 import { type StaffHeaders, signIn, signInAs } from '#test/support/sign-in.ts';
 
@@ -19,7 +23,11 @@ describeOnBothDatabases('leads', (engine) => {
   let staff: StaffHeaders;
   beforeAll(async () => {
     database = await createMigratedDatabase(engine);
-    const env = { ...database.env, SITE_URL: 'https://agency.example', CONTACT_NOTIFY_TO: 'us@agency.example' };
+    const env = {
+      ...database.env,
+      SITE_URL: 'https://agency.example',
+      CONTACT_NOTIFY_TO: 'us@agency.example',
+    };
     test = await buildInstance(env);
     other = await buildInstance(env);
     staff = await signIn(test);
@@ -52,7 +60,11 @@ describeOnBothDatabases('leads', (engine) => {
     // Its sender has written again, which makes it new for the inbox; somebody has answered it all the same.
     const renewed = await add(350, { answers: [ago(300)] });
     await addResponse(test.storage.db, renewed, ago(200), 'customer');
-    await test.storage.db.updateTable('contacts').set({ is_responded: 0 }).where('id', '=', renewed).execute();
+    await test.storage.db
+      .updateTable('contacts')
+      .set({ is_responded: 0 })
+      .where('id', '=', renewed)
+      .execute();
 
     const answer = await get(apiPaths.waitingLeads);
     const waiting: WaitingLead[] = answer.json();
@@ -144,7 +156,10 @@ describeOnBothDatabases('leads', (engine) => {
   it('and visits tell which words campaign links have used, most used first', async () => {
     const { db } = test.storage;
     const today = test.now().toISOString().slice(0, 10);
-    const dayAgo = (days: number) => ago(days * 24 * 60).toISOString().slice(0, 10);
+    const dayAgo = (days: number) =>
+      ago(days * 24 * 60)
+        .toISOString()
+        .slice(0, 10);
     await addVisits(db, today, 'source', { newsletter: 3, 'google.com': 90, '(direct)': 90, '(other)': 9 });
     await addVisits(db, dayAgo(100), 'source', { newsletter: 3, facebook: 5 });
     await addVisits(db, dayAgo(500), 'source', { forgotten: 99 });
