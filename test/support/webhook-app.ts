@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Webhook, WebhookDelivery, WebhookInput } from '#contract/webhooks.ts';
 import { type Log, silentLog } from '#server/domain/log.ts';
 import type { Engine } from '#server/storage/open.ts';
@@ -9,7 +9,7 @@ import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.t
 
 type Hook = { _id: string };
 
-/** For each test of a suite, an app that sends events and a program that takes them. */
+/** An app that sends events and, for each test, a program that takes them. */
 export function useWebhookApp(engine: Engine) {
   const all = { page: 1, limit: 100 };
   let captcha: RecaptchaStandIn;
@@ -26,30 +26,36 @@ export function useWebhookApp(engine: Engine) {
       SITE_URL: 'http://localhost:3000',
       ...env,
     });
-    suite.test.services.jobs.start(silentLog, 'webhook sender');
   }
-  async function stop(): Promise<void> {
-    await suite.test.services.jobs.stop();
-    await suite.test.close();
-  }
+  const startSending = () => suite.test.services.jobs.start(silentLog, 'webhook sender');
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     captcha = await startRecaptchaStandIn();
-    suite.receiver = await startWebhookReceiver();
     await start();
   });
-  afterEach(async () => {
-    await stop();
-    await suite.receiver.close();
+  afterAll(async () => {
+    await suite.test.close();
     await captcha.close();
+  });
+  beforeEach(async () => {
+    suite.receiver = await startWebhookReceiver();
+    startSending();
+  });
+  afterEach(async () => {
+    await suite.test.services.jobs.stop();
+    for (const table of ['webhooks', 'outbox_mails'] as const)
+      await suite.test.storage.db.deleteFrom(table).execute();
+    await suite.receiver.close();
   });
 
   return Object.assign(suite, {
     log,
     /** Another app in the place of the first. */
-    restart: async (env: Record<string, string>) => {
-      await stop();
+    restart: async (env: Record<string, string> = {}) => {
+      await suite.test.services.jobs.stop();
+      await suite.test.close();
       await start(env);
+      startSending();
     },
     logTo: async (into: Log) => {
       await suite.test.services.jobs.stop();

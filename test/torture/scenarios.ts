@@ -13,6 +13,7 @@ import { backupUnderLoad } from './faults/backup-under-load.ts';
 import { fullDisk } from './faults/full-disk.ts';
 import { killedUnderLoad } from './faults/killed-under-load.ts';
 import { killedWhilePublishing } from './faults/killed-while-publishing.ts';
+import { killedWhileTelling } from './faults/killed-while-telling.ts';
 import { migratingAtOnce } from './faults/migrating-at-once.ts';
 import { oversizedRequests } from './faults/oversized-requests.ts';
 import { postgresRestarted } from './faults/postgres-restarted.ts';
@@ -35,6 +36,7 @@ import type { Scenario } from './scenario.ts';
 export const scenarios: readonly Scenario[] = [
   killedUnderLoad,
   killedWhilePublishing,
+  killedWhileTelling,
   fullDisk,
   postgresRestarted,
   unusableData,

@@ -56,6 +56,8 @@ const kept = [
   'site_sections',
   'site_revisions',
   'redirects',
+  'webhooks',
+  'webhook_deliveries',
 ] as const;
 
 /** Makes ready what a call needs, and gives the call itself: only what that one records is looked at. */
@@ -229,6 +231,25 @@ const siteCalls: Record<string, Call> = {
   },
 };
 
+const hook = { url: 'https://crm.example/hook', events: ['page.published'] };
+const newHook = (test: TestApp, staff: StaffHeaders) => made(test, apiPaths.webhooks, hook, staff);
+
+/** Programs that are told of what happens. */
+const webhookCalls: Record<string, Call> = {
+  'POST /api/admin/webhooks': send('POST', () => apiPaths.webhooks, hook),
+  'PATCH /api/admin/webhooks/:id': send('PATCH', async (...who) => apiPaths.webhook(await newHook(...who)), {
+    active: false,
+  }),
+  'DELETE /api/admin/webhooks/:id': send('DELETE', async (...who) => apiPaths.webhook(await newHook(...who))),
+  'POST /api/admin/webhooks/:id/test': send('POST', async (...who) =>
+    apiPaths.webhookTest(await newHook(...who)),
+  ),
+  'POST /api/admin/webhooks/:id/deliveries/:deliveryId/resend': send('POST', async (test, staff) => {
+    const id = await newHook(test, staff);
+    return apiPaths.deliveryResend(id, await made(test, apiPaths.webhookTest(id), {}, staff));
+  }),
+};
+
 /** How each route that changes something is called so that it does. */
 const calls: Record<string, Call> = {
   'POST /api/auth/login': send('POST', () => apiPaths.signIn, {
@@ -380,6 +401,7 @@ const calls: Record<string, Call> = {
     return apiPaths.adminPreview(await made(test, previews, {}, staff));
   }),
   ...siteCalls,
+  ...webhookCalls,
   'POST /api/contact': prepareMessage,
   'PATCH /api/admin/contacts/:id/read': send('PATCH', async (test) =>
     apiPaths.contactRead(await newMessage(test)),

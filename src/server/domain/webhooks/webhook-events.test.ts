@@ -122,5 +122,6 @@ describeOnBothDatabases('events', (engine) => {
     const reason = 'The address leads into a private network';
     await suite.untilLog(hook, [{ state: 'queued', attempts: 1, status: null, reason }]);
     expect(suite.receiver.received).toEqual([]);
+    await suite.restart();
   });
 });

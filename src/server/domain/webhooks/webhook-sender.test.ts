@@ -202,8 +202,8 @@ describeOnBothDatabases('the sender of events', (engine) => {
     await suite.logTo({ info: keep, warn: keep, error: keep });
     const hook = await suite.hookTo(suite.receiver.url);
     await suite.publish();
-    suite.receiver.behave(500);
     await suite.untilLog(hook, [{ state: 'delivered' }]);
+    suite.receiver.behave(500);
     await suite.publish();
     await suite.untilLog(hook, [{ attempts: 1, status: 500 }, {}]);
     await eventually(() => expect(lines).toHaveLength(2));
