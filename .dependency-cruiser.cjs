@@ -60,7 +60,7 @@ const tests = '\\.test\\.tsx?$';
 
 /** What public pages may use of the contract at run time; of the rest they may know the types. */
 const zodFreeContract =
-  '^src/contract/(contact-fields|dates|images|limits|paths|player-sandbox|rich-text[a-z-]*|site-config|site-preview|text|video)\\.ts$';
+  '^src/contract/(bounded-journey|contact-fields|dates|images|limits|paths|player-sandbox|rich-text[a-z-]*|site-config|site-preview|text|video)\\.ts$';
 
 const roomRules = rooms.map(({ room, at, mayImport }) => ({
   name: `imports-of-${room}`,
