@@ -12,8 +12,6 @@ import { keepActive } from './webhooks-repository.ts';
 /** Of one hook. */
 const mostWaiting = 10_000;
 
-export type WebhookEvents = ReturnType<typeof createWebhookEvents>;
-
 /** Writes down what programs are told, in the transaction of what they are told of. */
 export function createWebhookEvents({ storage, clock }: { storage: Storage; clock: Clock }) {
   return {
