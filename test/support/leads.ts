@@ -1,6 +1,7 @@
 import type { JourneyStep, LeadSource } from '#contract/leads.ts';
 import { textColumns, textOf } from '#server/domain/inbox/conversations-codec.ts';
 import { insertLeadRow } from '#server/domain/leads/lead-sources.ts';
+import { seenPages } from '#server/domain/leads/seen-pages.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db } from '#server/storage/open.ts';
 import type { VisitCountsTable } from '#server/storage/tables/leads-tables.ts';
@@ -50,9 +51,16 @@ export async function addLead(db: Db, lead: Lead): Promise<string> {
   for (const answer of answers) await addResponse(db, id, answer, 'admin');
   if (source) {
     const { clickId: click_id, ...columns } = { ...nothing, ...source };
-    const journey = JSON.stringify(lead.journey ?? []);
-    const device = lead.device ?? 'desktop';
-    await insertLeadRow(db, { ...columns, click_id, contact_id: id, device, journey, notified_at: null });
+    const { journey = [], device = 'desktop' } = lead;
+    await insertLeadRow(db, {
+      ...columns,
+      click_id,
+      contact_id: id,
+      device,
+      journey: JSON.stringify(journey),
+      pages: JSON.stringify(seenPages(columns.landing, journey)),
+      notified_at: null,
+    });
   }
   return id;
 }

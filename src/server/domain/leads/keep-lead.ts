@@ -4,6 +4,7 @@ import { deviceOf } from '#server/domain/visits/device-of.ts';
 import type { Db } from '#server/storage/open.ts';
 import { keptSteps } from './kept-steps.ts';
 import { insertLeadRow } from './lead-sources.ts';
+import { seenPages } from './seen-pages.ts';
 
 type Told = { journey: JourneyInput; userAgent: string; siteUrl: string };
 
@@ -16,12 +17,14 @@ export async function keepLead(
   const { landing, referrer, pages } = journey;
   const found = readArrival({ address: landing, referrer, ownHosts: [new URL(siteUrl).host] });
   const { clickId, ...source } = found;
+  const steps = keptSteps(pages, new Date(conversation.created_at));
   await insertLeadRow(trx, {
     ...source,
     click_id: clickId,
     contact_id: conversation.id,
     device: deviceOf(userAgent),
-    journey: JSON.stringify(keptSteps(pages, new Date(conversation.created_at))),
+    journey: JSON.stringify(steps),
+    pages: JSON.stringify(seenPages(found.landing, steps)),
     notified_at: null,
   });
   return found;

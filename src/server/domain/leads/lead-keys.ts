@@ -1,5 +1,4 @@
 import { type Dimension, directKey, noneKey, unknownKey } from '#contract/analytics.ts';
-import type { JourneyStep } from '#contract/leads.ts';
 import type { LeadRow, SourceColumn } from './reports-repository.ts';
 
 type Named = {
@@ -10,11 +9,8 @@ type Named = {
 
 /** What messages are counted under, named as their senders' visits were. */
 const namedBy: Readonly<Record<Exclude<Dimension, 'day'>, Named>> = {
-  page: {
-    columns: ['landing', 'journey'],
-    // Several, where somebody saw several pages.
-    keys: ({ landing, journey }) => [...new Set([pathOf(landing), ...pathsOf(journey)])],
-  },
+  // Several, where somebody saw several pages.
+  page: { columns: ['pages'], keys: ({ pages }) => read(pages) },
   channel: { columns: ['channel'], keys: ({ channel }) => [channel] },
   source: {
     columns: ['source', 'channel'],
@@ -22,7 +18,7 @@ const namedBy: Readonly<Record<Exclude<Dimension, 'day'>, Named>> = {
   },
   campaign: { columns: ['campaign'], keys: ({ campaign }) => [campaign || noneKey] },
   referrer: { columns: ['referrer'], keys: ({ referrer }) => [referrer || noneKey] },
-  landing: { columns: ['landing'], keys: ({ landing }) => [pathOf(landing)] },
+  landing: { columns: ['pages'], keys: ({ pages }) => read(pages).slice(0, 1) },
   device: { columns: ['device'], keys: ({ device }) => [device] },
 };
 
@@ -36,10 +32,6 @@ export function keysOf(lead: LeadRow, by: Exclude<Dimension, 'day'>): string[] {
   return isKnown ? keys(lead as Record<SourceColumn, string>) : [unknownKey];
 }
 
-function pathOf(landing: string): string {
-  return landing.replace(/[?#].*/s, '');
-}
-
-function pathsOf(journey: string): string[] {
-  return (JSON.parse(journey) as JourneyStep[]).map(({ path }) => path);
+function read(pages: string): string[] {
+  return JSON.parse(pages);
 }

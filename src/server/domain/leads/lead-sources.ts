@@ -19,7 +19,7 @@ export function toLead(row: LeadSourcesTable | undefined): Pick<Conversation, 's
 }
 
 export function toLeadSource(
-  row: Omit<LeadSourcesTable, 'contact_id' | 'device' | 'journey' | 'notified_at'>,
+  row: Omit<LeadSourcesTable, 'contact_id' | 'device' | 'journey' | 'pages' | 'notified_at'>,
 ) {
   return {
     channel: row.channel as Channel,

@@ -95,7 +95,7 @@ describeOnBothDatabases('a report', (engine) => {
       channel: 'organic-search',
       source: 'google.com',
       referrer: 'www.google.com',
-      landing: '/services?a=b#c',
+      landing: '/Services/?a=b#c',
     } as const;
     await addLead(db, { at: came, source: search, device: 'mobile' });
     await addLead(db, { at: came, source: { channel: 'direct', landing: '/' }, device: 'desktop' });

@@ -81,7 +81,12 @@ describeOnBothDatabases('how the sender of a message came', (engine) => {
     expect(responded.json().contact).toMatchObject({ source: stored.source, journey: stored.journey });
 
     const rows = await test.storage.db.selectFrom('lead_sources').selectAll().execute();
-    expect(rows.at(-1)).toMatchObject({ contact_id: stored._id, device: 'mobile', notified_at: null });
+    expect(rows.at(-1)).toMatchObject({
+      contact_id: stored._id,
+      device: 'mobile',
+      pages: '["/services","/contact"]',
+      notified_at: null,
+    });
     expect(JSON.stringify(rows)).not.toContain('secret-click');
     expect(JSON.stringify(rows)).not.toContain('Android');
   });

@@ -53,6 +53,7 @@ function rememberLeads({ key }: MigrationContext): RawBuilder<unknown>[] {
       landing text not null,
       device ${key} not null,
       journey text not null,
+      pages text not null,
       notified_at ${key}
     )`,
     // When staff first answered is asked of every message of a report.

@@ -39,6 +39,8 @@ export type LeadSourcesTable = {
   device: string;
   /** Its steps, as JSON. */
   journey: string;
+  /** Each page once, the landing page first, as JSON: what reports read, which is much less. */
+  pages: string;
   /** When somebody was told that it waits. */
   notified_at: string | null;
 };
