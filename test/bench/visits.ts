@@ -68,6 +68,8 @@ try {
     'a page beside views (ms, median)': { value: quantile(beside, 0.5) },
     'a page without views (ms, 95 %)': { value: quantile(alone, 0.95) },
     'a page beside views (ms, 95 %)': { value: quantile(beside, 0.95) },
+    'a page without views (ms, 99 %)': { value: quantile(alone, 0.99) },
+    'a page beside views (ms, 99 %)': { value: quantile(beside, 0.99) },
     'figures of a year (rows)': { value: rows },
     'figures of a year (MB)': { value: (bytes / 1e6).toFixed(1) },
   });

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Device } from '#contract/visits.ts';
-import { type Key, keysOfVisit, type Tally, type Way } from './visit-counts.ts';
+import { type Key, keysOfVisit, type PlacedKey, type Tally, type Way } from './visit-counts.ts';
 
 /** Without a view for so long, a visit is over. */
 const visitMs = 30 * 60_000;
@@ -44,7 +43,7 @@ export function countView(tally: Tally, before: Visitor | undefined, view: View)
   };
   const counted = createMarks(before?.counted ?? [], mostKeys);
   const pages = createMarks(visit.pages, mostPages);
-  const count = (wanted: Key, isFirstOfVisit: (key: Key) => boolean) => {
+  const count = (wanted: Key, isFirstOfVisit: (key: PlacedKey) => boolean) => {
     const key = tally.place(wanted);
     tally.add(key, { visitors: Number(counted.isNew(key)), visits: Number(isFirstOfVisit(key)), views: 1 });
   };
@@ -70,8 +69,7 @@ function isSameWay(one: Way, other: Way): boolean {
 function createMarks(known: readonly string[], most: number) {
   const marks = new Set(known);
   return {
-    isNew({ dimension, value }: Key): boolean {
-      const mark = createHash('sha256').update(`${dimension} ${value}`).digest('base64url').slice(0, 8);
+    isNew({ mark }: PlacedKey): boolean {
       if (marks.has(mark) || marks.size >= most) return false;
       marks.add(mark);
       return true;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { directKey, noneKey, otherKey } from '#contract/analytics.ts';
 import type { LeadSource } from '#contract/leads.ts';
 import { limits } from '#contract/limits.ts';
@@ -33,6 +34,8 @@ export const wayOf = ({ channel, source, medium, campaign, referrer }: Way): Way
 type Figures = { visitors: number; visits: number; views: number };
 export type Counts = Figures & { dimension: CountedDimension; value: string };
 export type Key = Pick<Counts, 'dimension' | 'value'>;
+/** A key with a short hash, by which visitors remember that they were counted under it. */
+export type PlacedKey = Key & { mark: string };
 
 /** Every key under which a view is counted, but that of its page. */
 export function keysOfVisit(visit: Way & { landing: string; device: Device }): Key[] {
@@ -49,28 +52,42 @@ export function keysOfVisit(visit: Way & { landing: string; device: Device }): K
   ];
 }
 
+const nameOf = ({ dimension, value }: Key) => `${dimension} ${value}`;
+
 export type Tally = ReturnType<typeof createTally>;
 
 /** Adds up what a batch changes in the figures of a day. Each dimension has so many keys a day and no more: what comes after them is counted together. */
 export function createTally(known: readonly Key[]) {
   const keys = new Map<CountedDimension, Set<string>>(countedDimensions.map((name) => [name, new Set()]));
   for (const { dimension, value } of known) keys.get(dimension)?.add(value);
-  const counts = new Map<string, Counts>();
+  const places = new Map<string, PlacedKey>();
+  const counts = new Map<PlacedKey, Counts>();
+
+  function makePlace(key: Key): PlacedKey {
+    const mark = createHash('sha256').update(nameOf(key)).digest('base64url').slice(0, 8);
+    const place = { ...key, mark };
+    places.set(nameOf(key), place);
+    return place;
+  }
+
+  const placeOf = (key: Key) => places.get(nameOf(key)) ?? makePlace(key);
+
   return {
     /** The key under which something is counted. */
-    place({ dimension, value }: Key): Key {
+    place({ dimension, value }: Key): PlacedKey {
       const taken = keys.get(dimension) ?? new Set();
-      if (!taken.has(value) && taken.size >= limits.reportKeys) return { dimension, value: otherKey };
+      if (!taken.has(value) && taken.size >= limits.reportKeys)
+        return placeOf({ dimension, value: otherKey });
       taken.add(value);
-      return { dimension, value };
+      return placeOf({ dimension, value });
     },
-    add({ dimension, value }: Key, figures: Figures): void {
-      const name = `${dimension} ${value}`;
-      const sum = counts.get(name) ?? { dimension, value, visitors: 0, visits: 0, views: 0 };
+    add(place: PlacedKey, figures: Figures): void {
+      const { dimension, value } = place;
+      const sum = counts.get(place) ?? { dimension, value, visitors: 0, visits: 0, views: 0 };
       sum.visitors += figures.visitors;
       sum.visits += figures.visits;
       sum.views += figures.views;
-      counts.set(name, sum);
+      counts.set(place, sum);
     },
     counts: () => [...counts.values()],
   };
