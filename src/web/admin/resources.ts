@@ -2,6 +2,7 @@ import { accountResource } from './account/account-resource.ts';
 import { auditResource } from './audit/audit-resource.ts';
 import { dashboardResource } from './dashboard/dashboard-resource.ts';
 import { inboxResource } from './inbox/inbox-resource.ts';
+import { leadsResource } from './leads/leads-resource.ts';
 import { pagesResource } from './pages/pages-resource.ts';
 import { postsResource } from './posts/posts-resource.ts';
 import { redirectsResource } from './redirects/redirects-resource.ts';
@@ -15,6 +16,7 @@ export const resources: readonly Resource[] = [
   dashboardResource,
   postsResource,
   inboxResource,
+  leadsResource,
   pagesResource,
   siteResource,
   siteOwnersResource,

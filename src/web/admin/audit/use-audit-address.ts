@@ -1,4 +1,5 @@
 import type { AuditFilters } from '#web/data/audit-queries.ts';
+import { isDay } from '../lists/is-day.ts';
 import { useAddress } from '../lists/use-address.ts';
 import { actionWords, useAuditEntities } from './audit-words.ts';
 
@@ -24,10 +25,4 @@ export function useAuditAddress() {
     clear: () => change(none),
     isFiltered: Object.values(filters).some((value) => value !== ''),
   };
-}
-
-/** A day of the calendar, which the 31st of February is not. */
-function isDay(value: string): boolean {
-  const day = new Date(value);
-  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === value;
 }

@@ -29,14 +29,12 @@ export function DashboardScreen() {
       <ScreenHeading title="Dashboard" />
       {mayCount && <StatCards stats={stats.data} />}
       <QuickActions />
+      {mayCount && <ActivityCharts activity={activity.data} />}
       <div className={styles.columns}>
-        {mayCount && <ActivityCharts activity={activity.data} />}
-        <div className={styles.stack}>
-          {may('posts:read-own') && <Plans />}
-          {may('posts:publish') && <PostsForReview />}
-          {may('posts:read-own') && !may('posts:read') && <OwnPosts />}
-          {may('inbox:read') && <NewestMessages />}
-        </div>
+        {may('posts:read-own') && <Plans />}
+        {may('posts:publish') && <PostsForReview />}
+        {may('posts:read-own') && !may('posts:read') && <OwnPosts />}
+        {may('inbox:read') && <NewestMessages />}
       </div>
     </div>
   );

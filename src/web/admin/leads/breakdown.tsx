@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { type Period, reportOptions } from '#web/data/leads-queries.ts';
+import tabs from '../site/site-screen.module.css';
+import styles from './breakdown.module.css';
+import { FiguresTable } from './figures-table.tsx';
+import { type Dimension, dimensionWords, keyName } from './key-names.ts';
+
+/** So many are read; the rest on demand. */
+const firstRows = 15;
+
+/** The period by campaign, channel, landing page and so on. */
+export function Breakdown({ period, by }: { period: Period; by: Dimension }) {
+  const { data } = useQuery(reportOptions({ ...period, by }));
+  const [showsAll, setShowsAll] = useState(false);
+  const rows = data?.rows ?? [];
+  const shown = showsAll ? rows : rows.slice(0, firstRows);
+  return (
+    <section className={styles.breakdown} aria-label="Broken down">
+      <nav aria-label="Broken down by" className={tabs.sections}>
+        {(Object.keys(dimensionWords) as Dimension[]).map((dimension) => (
+          <Tab key={dimension} dimension={dimension} isCurrent={dimension === by} />
+        ))}
+      </nav>
+      {shown.length > 0 && (
+        <FiguresTable
+          caption={`By ${dimensionWords[by].toLowerCase()}`}
+          head={dimensionWords[by]}
+          rows={shown.map((row) => ({ ...row, name: nameOf(by, row.key) }))}
+        />
+      )}
+      {rows.length > shown.length && (
+        <Button variant="default" size="xs" className={styles.more} onClick={() => setShowsAll(true)}>
+          Show all {rows.length}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Tab({ dimension, isCurrent }: { dimension: Dimension; isCurrent: boolean }) {
+  const [parameters] = useSearchParams();
+  const search = new URLSearchParams(parameters);
+  search.set('by', dimension);
+  return (
+    <Link
+      to={{ search: String(search) }}
+      preventScrollReset
+      aria-current={isCurrent ? 'true' : undefined}
+    >
+      {dimensionWords[dimension]}
+    </Link>
+  );
+}
+
+function nameOf(by: Dimension, key: string): ReactNode {
+  if ((by !== 'page' && by !== 'landing') || !key.startsWith('/')) return keyName(by, key);
+  return (
+    <a href={key} target="_blank" rel="noreferrer" title="Opens in a new tab">
+      {key}
+    </a>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { AnalyticsRow } from '#contract/analytics.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { minutesWords, numberWords, shareWords } from './figure-words.ts';
+import styles from './figures-table.module.css';
+
+const figures: readonly { label: string; valueOf: (row: AnalyticsRow) => string }[] = [
+  { label: 'Visits', valueOf: ({ visits }) => numberWords(visits) },
+  { label: 'Visitors', valueOf: ({ visitors }) => numberWords(visitors) },
+  { label: 'Views', valueOf: ({ views }) => numberWords(views) },
+  { label: 'Leads', valueOf: ({ leads }) => numberWords(leads) },
+  { label: 'Leads of visits', valueOf: ({ leads, visits }) => shareWords(leads, visits) },
+  { label: 'Answered', valueOf: ({ answered }) => numberWords(answered) },
+  { label: 'First answer', valueOf: ({ medianResponseMinutes }) => minutesWords(medianResponseMinutes) },
+];
+
+export type FiguresRow = AnalyticsRow & { name: ReactNode };
+
+/** Rows of figures; where a table has no room, each row is a name with its figures below. */
+export function FiguresTable({ caption, head, rows }: { caption: string; head: string; rows: FiguresRow[] }) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            {figures.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">{row.name}</th>
+              {figures.map(({ label, valueOf }) => (
+                <td key={label} data-label={label}>
+                  {valueOf(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AnalyticsTotal } from '#contract/analytics.ts';
+import type { Period } from '#web/data/leads-queries.ts';
+import { changeOf, minutesWords, numberWords, shareWords } from './figure-words.ts';
+import styles from './funnel.module.css';
+import { daysIn } from './periods.ts';
+
+type Step = {
+  label: string;
+  value: string;
+  /** How many of the step before came this far. */
+  share?: string;
+  change: ReturnType<typeof changeOf>;
+  before: string;
+};
+
+type FunnelProps = {
+  period: Period;
+  total: AnalyticsTotal | undefined;
+  before: AnalyticsTotal | undefined;
+};
+
+/** Visits, leads, answers, and how long those took. Until they are known, a dash stands there. */
+export function Funnel({ period, total, before }: FunnelProps) {
+  const days = daysIn(period);
+  return (
+    <section className={styles.funnel} aria-label="From visit to answer">
+      <dl className={styles.steps}>
+        {stepsOf(total, before).map(({ label, value, share, change, before }) => (
+          <div key={label} className={styles.step}>
+            <dt>{label}</dt>
+            <dd>
+              <strong>{value}</strong>
+              {share && <span>{share}</span>}
+              <span className={styles.change}>
+                {change && <b data-tone={change.tone}>{change.words}</b>} {before} before
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>
+        Compared with the {days === 1 ? 'day' : `${numberWords(days)} days`} before. Whoever comes back on another
+        day is counted anew.
+      </p>
+    </section>
+  );
+}
+
+function stepsOf(total: AnalyticsTotal | undefined, before: AnalyticsTotal | undefined): Step[] {
+  const count = (label: string, field: 'visits' | 'leads' | 'answered', share?: string): Step => ({
+    label,
+    value: total ? numberWords(total[field]) : '–',
+    share,
+    change: changeOf(total?.[field] ?? null, before?.[field] ?? null),
+    before: before ? numberWords(before[field]) : '–',
+  });
+  return [
+    count('Visits', 'visits'),
+    count('Leads', 'leads', total && `${shareWords(total.leads, total.visits)} of visits`),
+    count('Answered', 'answered', total && `${shareWords(total.answered, total.leads)} of leads`),
+    {
+      label: 'Median time to first answer',
+      value: minutesWords(total?.medianResponseMinutes ?? null),
+      change: changeOf(total?.medianResponseMinutes ?? null, before?.medianResponseMinutes ?? null, true),
+      before: minutesWords(before?.medianResponseMinutes ?? null),
+    },
+  ];
+}

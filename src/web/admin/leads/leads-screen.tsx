@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { Download } from 'lucide';
+import { adminPaths } from '#contract/paths.ts';
+import { downloadReport } from '#web/data/leads-queries.ts';
+import { useSiteConfig } from '#web/data/site-config.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { Link } from 'react-router';
+import { saveFile } from '../inbox/save-file.ts';
+import screen from '../layout/screen.module.css';
+import { ScreenHeading } from '../layout/screen-heading.tsx';
+import { Breakdown } from './breakdown.tsx';
+import { LeadsTabs } from './leads-tabs.tsx';
+import { Overview } from './overview.tsx';
+import { PeriodFields } from './period-fields.tsx';
+import { useLeadsAddress } from './use-leads-address.ts';
+
+/** From visits to answered messages: what each campaign has brought. */
+export function LeadsScreen() {
+  const { countsVisits } = useSiteConfig();
+  return countsVisits ? <Report /> : <NotCounted />;
+}
+
+function Report() {
+  const { today, period, preset, by, change } = useLeadsAddress();
+
+  async function download() {
+    try {
+      saveFile(await downloadReport({ ...period, by }), `leads-by-${by}-${period.from}-${period.to}.csv`);
+    } catch {
+      toast.error('Failed to download the report');
+    }
+  }
+
+  return (
+    <div className={screen.screen}>
+      <ScreenHeading title="Leads">
+        <Button
+          variant="default"
+          leftSection={<Icon of={Download} size={16} />}
+          onClick={() => void download()}
+        >
+          Download CSV
+        </Button>
+      </ScreenHeading>
+      <LeadsTabs />
+      <PeriodFields today={today} period={period} preset={preset} onChange={change} />
+      <Overview period={period} today={today} />
+      <Breakdown period={period} by={by} />
+    </div>
+  );
+}
+
+function NotCounted() {
+  return (
+    <div className={screen.screen}>
+      <ScreenHeading title="Leads" />
+      <LeadsTabs />
+      <div className={screen.blank}>
+        <p>
+          This site does not count its visits (<code>ANALYTICS=off</code>), so there is no report. What waits for
+          an answer is under <Link to={adminPaths.waitingLeads}>Waiting</Link>.
+        </p>
+      </div>
+    </div>
+  );
+}

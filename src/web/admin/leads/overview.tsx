@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#web/data/api-client.ts';
+import { type Period, reportOptions } from '#web/data/leads-queries.ts';
+import screen from '../layout/screen.module.css';
+import { DayCharts } from './day-charts.tsx';
+import { Funnel } from './funnel.tsx';
+import { NothingCounted } from './nothing-counted.tsx';
+import { periodBefore } from './periods.ts';
+
+/** The whole period in four figures and day by day, beside the period before. */
+export function Overview({ period, today }: { period: Period; today: string }) {
+  const report = useQuery(reportOptions({ ...period, by: 'day' }));
+  const before = useQuery(reportOptions({ ...periodBefore(period), by: 'day' }));
+  if (report.isError) {
+    const refusal = report.error instanceof ApiError ? Object.values(report.error.errors)[0] : undefined;
+    return (
+      <div className={screen.blank} role="status">
+        <p>{refusal ?? 'The report could not be loaded.'}</p>
+        <Button variant="default" size="xs" onClick={() => void report.refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const isEmpty = report.data?.total.views === 0 && report.data.total.leads === 0;
+  return (
+    <>
+      <Funnel period={period} total={report.data?.total} before={before.data?.total} />
+      {isEmpty ? <NothingCounted today={today} /> : <DayCharts rows={report.data?.rows} />}
+    </>
+  );
+}
