@@ -7,6 +7,7 @@ import { AssigneeField } from './assignee-field.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationActions } from './conversation-actions.tsx';
 import styles from './conversation-dialog.module.css';
+import { JourneyTimeline } from './journey-timeline.tsx';
 import { NewBelow } from './new-below.tsx';
 import { mailtoLink, telLink } from './sender-links.ts';
 import { Thread } from './thread.tsx';
@@ -54,6 +55,7 @@ export function ConversationBody({ conversation, drafts, onClose, onDelete }: Co
         {conversation.isSpam && conversation.spamReason && (
           <p className={styles.spam}>Held back as spam: {conversation.spamReason}</p>
         )}
+        <JourneyTimeline conversation={conversation} />
         <Thread conversation={conversation} notes={notes.data ?? []} />
         {notes.isError && <p className={styles.trouble}>The notes for staff could not be loaded.</p>}
       </div>

@@ -8,6 +8,7 @@ import { ListDate } from '../lists/list-date.tsx';
 import { RowActions, RowButton } from '../lists/row-actions.tsx';
 import { StatusBadge } from '../lists/status-badge.tsx';
 import styles from './conversation-columns.module.css';
+import { sourceWords } from './source-words.ts';
 
 type ConversationActions = {
   myId: string;
@@ -56,10 +57,11 @@ export function conversationColumns({
             {truncate(conversation.subject, limits.adminSubject)}
           </Link>
           {conversation.assignee && (
-            <span className={styles.assignee}>
+            <span className={styles.quiet}>
               Assigned to {conversation.assignee._id === myId ? 'you' : conversation.assignee.name}
             </span>
           )}
+          {conversation.source && <span className={styles.quiet}>{sourceWords(conversation.source)}</span>}
         </div>
       ),
     },

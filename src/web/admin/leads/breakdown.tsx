@@ -45,11 +45,7 @@ function Tab({ dimension, isCurrent }: { dimension: Dimension; isCurrent: boolea
   const search = new URLSearchParams(parameters);
   search.set('by', dimension);
   return (
-    <Link
-      to={{ search: String(search) }}
-      preventScrollReset
-      aria-current={isCurrent ? 'true' : undefined}
-    >
+    <Link to={{ search: String(search) }} preventScrollReset aria-current={isCurrent ? 'true' : undefined}>
       {dimensionWords[dimension]}
     </Link>
   );

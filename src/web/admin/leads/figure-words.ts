@@ -18,7 +18,11 @@ export function minutesWords(minutes: number | null): string {
 type Change = { words: string; tone: 'better' | 'worse' | 'same' };
 
 /** How a figure differs from what it was; undefined where there is nothing to compare with. */
-export function changeOf(now: number | null, before: number | null, lessIsBetter = false): Change | undefined {
+export function changeOf(
+  now: number | null,
+  before: number | null,
+  lessIsBetter = false,
+): Change | undefined {
   if (now === null || before === null || before === 0) return undefined;
   const percent = Math.round(((now - before) / before) * 100);
   if (percent === 0) return { words: '±0 %', tone: 'same' };

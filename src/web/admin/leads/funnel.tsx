@@ -39,8 +39,8 @@ export function Funnel({ period, total, before }: FunnelProps) {
         ))}
       </dl>
       <p className={styles.note}>
-        Compared with the {days === 1 ? 'day' : `${numberWords(days)} days`} before. Whoever comes back on another
-        day is counted anew.
+        Compared with the {days === 1 ? 'day' : `${numberWords(days)} days`} before. Whoever comes back on
+        another day is counted anew.
       </p>
     </section>
   );

@@ -25,7 +25,8 @@ const unnamed: Readonly<Record<string, string>> = {
 /** A key of a report in words. */
 export function keyName(by: Dimension, key: string): string {
   if (key === noneKey) return by === 'campaign' ? 'No campaign' : 'None';
-  if (by === 'channel' && Object.hasOwn(channelWords, key)) return channelWords[key as keyof typeof channelWords];
+  if (by === 'channel' && Object.hasOwn(channelWords, key))
+    return channelWords[key as keyof typeof channelWords];
   if (by === 'device') return unnamed[key] ?? key.charAt(0).toUpperCase() + key.slice(1);
   return unnamed[key] ?? key;
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Download } from 'lucide';
+import { Link } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
 import { downloadReport } from '#web/data/leads-queries.ts';
 import { useSiteConfig } from '#web/data/site-config.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { Link } from 'react-router';
 import { saveFile } from '../inbox/save-file.ts';
 import screen from '../layout/screen.module.css';
 import { ScreenHeading } from '../layout/screen-heading.tsx';
@@ -58,8 +58,8 @@ function NotCounted() {
       <LeadsTabs />
       <div className={screen.blank}>
         <p>
-          This site does not count its visits (<code>ANALYTICS=off</code>), so there is no report. What waits for
-          an answer is under <Link to={adminPaths.waitingLeads}>Waiting</Link>.
+          This site does not count its visits (<code>ANALYTICS=off</code>), so there is no report. What waits
+          for an answer is under <Link to={adminPaths.waitingLeads}>Waiting</Link>.
         </p>
       </div>
     </div>

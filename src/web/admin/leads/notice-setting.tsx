@@ -1,0 +1,59 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { ApiError } from '#web/data/api-client.ts';
+import { leadNoticeOptions, useSetLeadNotice } from '#web/data/leads-queries.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { useMay } from '../session/staff-user.ts';
+import { durationWords } from './duration-words.ts';
+import styles from './notice-setting.module.css';
+
+const never = 'never';
+const usualMinutes = [15, 30, 60, 120, 240, 480, 1440];
+
+/** After how long a mail says that a paid lead waits. Admins decide it. */
+export function NoticeSetting() {
+  const notice = useQuery(leadNoticeOptions);
+  const set = useSetLeadNotice();
+  const may = useMay();
+  const headingId = useId();
+  if (!notice.data) return null;
+  const { afterMinutes } = set.isPending ? set.variables : notice.data;
+  const minutes = new Set([...usualMinutes, ...(afterMinutes === null ? [] : [afterMinutes])]);
+
+  async function change(value: string) {
+    try {
+      await set.mutateAsync({ afterMinutes: value === never ? null : Number(value) });
+      toast.success('Notice changed');
+    } catch (error) {
+      const refused = error instanceof ApiError ? error.serverMessage : undefined;
+      toast.error(refused ?? 'Failed to change the notice');
+    }
+  }
+
+  return (
+    <section className={styles.setting} aria-labelledby={headingId}>
+      <h2 id={headingId}>Notice by mail</h2>
+      {may('site:write') ? (
+        <NativeSelect
+          label="Tell us when a paid lead has waited for"
+          description="One mail to where the notices of new messages go."
+          value={afterMinutes === null ? never : String(afterMinutes)}
+          onChange={(event) => void change(event.currentTarget.value)}
+          data={[
+            ...[...minutes]
+              .sort((one, other) => one - other)
+              .map((count) => ({ value: String(count), label: durationWords(count * 60_000) })),
+            { value: never, label: 'Never' },
+          ]}
+        />
+      ) : (
+        <p>
+          {afterMinutes === null
+            ? 'No mail is sent when a paid lead waits. Admins can change that.'
+            : `A mail is sent when a paid lead has waited for ${durationWords(afterMinutes * 60_000)}. Admins can change that.`}
+        </p>
+      )}
+    </section>
+  );
+}

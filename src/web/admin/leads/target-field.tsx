@@ -1,0 +1,60 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { sitePaths } from '#contract/paths.ts';
+import { useSiteConfig } from '#web/data/site-config.tsx';
+import { ownPages } from '../site/own-pages.ts';
+import { useLinkedPages } from '../site/use-linked-pages.ts';
+import { campaignLink } from './campaign-link.ts';
+
+const other = 'other';
+const noWords = { source: '', medium: '', campaign: '', term: '', content: '' };
+
+/** Where a link leads: a page of the site, or an address. */
+export function TargetField({ value, onChange }: { value: string; onChange: (target: string) => void }) {
+  const { siteUrl } = useSiteConfig();
+  const pages = useLinkedPages().filter(({ isPublished }) => isPublished);
+  const [isOther, setOther] = useState(false);
+  const isWrong = value !== '' && campaignLink(value, noWords, siteUrl) === undefined;
+
+  function choose(choice: string) {
+    setOther(choice === other);
+    onChange(choice === other ? '' : choice);
+  }
+
+  const groups = [
+    { group: 'Of the site', items: ownPages },
+    ...(pages.length > 0
+      ? [
+          {
+            group: 'Pages',
+            items: pages.map(({ slug, title }) => ({ value: sitePaths.page(slug), label: title })),
+          },
+        ]
+      : []),
+    { group: 'Elsewhere', items: [{ value: other, label: 'An address' }] },
+  ];
+  return (
+    <>
+      <NativeSelect
+        label="Leads to"
+        data={groups}
+        value={isOther ? other : value}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      {isOther && (
+        <TextInput
+          label="Address"
+          required
+          inputMode="url"
+          maxLength={limits.url}
+          placeholder="/blog/a-post"
+          description="A path of this site, or an address that starts with https://"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          error={isWrong ? 'This is neither a path nor an address' : undefined}
+        />
+      )}
+    </>
+  );
+}
