@@ -1,7 +1,7 @@
 import type { JourneyStep } from '#contract/leads.ts';
 
 /** A page of a journey, and how long after the page before it was opened. */
-export type PageSeen = JourneyStep & { after: number | undefined };
+export type PageSeen = JourneyStep & { index: number; after: number | undefined };
 
 /** Of a long journey the first pages and the last ones tell the most. */
 const shownAtEachEnd = 4;
@@ -9,7 +9,7 @@ const shownAtEachEnd = 4;
 export function pagesSeen(journey: readonly JourneyStep[]): PageSeen[] {
   return journey.map((step, index) => {
     const previous = journey[index - 1];
-    return { ...step, after: previous && Date.parse(step.at) - Date.parse(previous.at) };
+    return { ...step, index, after: previous && Date.parse(step.at) - Date.parse(previous.at) };
   });
 }
 

@@ -29,7 +29,7 @@ export function JourneyTimeline({ conversation }: { conversation: Conversation }
           {pages[0] && <ListDate iso={pages[0].at} format="moment" />}
         </li>
         {first.slice(1).map((page) => (
-          <Page key={page.at} page={page} />
+          <Page key={page.index} page={page} />
         ))}
         {hidden > 0 && (
           <li>
@@ -39,7 +39,7 @@ export function JourneyTimeline({ conversation }: { conversation: Conversation }
           </li>
         )}
         {last.map((page) => (
-          <Page key={page.at} page={page} />
+          <Page key={page.index} page={page} />
         ))}
         <li>
           <strong>Sent the form</strong>

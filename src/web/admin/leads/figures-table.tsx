@@ -4,14 +4,14 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { minutesWords, numberWords, shareWords } from './figure-words.ts';
 import styles from './figures-table.module.css';
 
-const figures: readonly { label: string; valueOf: (row: AnalyticsRow) => string }[] = [
-  { label: 'Visits', valueOf: ({ visits }) => numberWords(visits) },
-  { label: 'Visitors', valueOf: ({ visitors }) => numberWords(visitors) },
-  { label: 'Views', valueOf: ({ views }) => numberWords(views) },
-  { label: 'Leads', valueOf: ({ leads }) => numberWords(leads) },
-  { label: 'Leads of visits', valueOf: ({ leads, visits }) => shareWords(leads, visits) },
-  { label: 'Answered', valueOf: ({ answered }) => numberWords(answered) },
-  { label: 'First answer', valueOf: ({ medianResponseMinutes }) => minutesWords(medianResponseMinutes) },
+const figures: readonly { label: string; textOf: (row: AnalyticsRow) => string }[] = [
+  { label: 'Visits', textOf: ({ visits }) => numberWords(visits) },
+  { label: 'Visitors', textOf: ({ visitors }) => numberWords(visitors) },
+  { label: 'Views', textOf: ({ views }) => numberWords(views) },
+  { label: 'Leads', textOf: ({ leads }) => numberWords(leads) },
+  { label: 'Leads of visits', textOf: ({ leads, visits }) => shareWords(leads, visits) },
+  { label: 'Answered', textOf: ({ answered }) => numberWords(answered) },
+  { label: 'First answer', textOf: ({ medianResponseMinutes }) => minutesWords(medianResponseMinutes) },
 ];
 
 export type FiguresRow = AnalyticsRow & { name: ReactNode };
@@ -38,9 +38,9 @@ export function FiguresTable({ caption, head, rows }: { caption: string; head: s
           {rows.map((row) => (
             <tr key={row.key}>
               <th scope="row">{row.name}</th>
-              {figures.map(({ label, valueOf }) => (
+              {figures.map(({ label, textOf }) => (
                 <td key={label} data-label={label}>
-                  {valueOf(row)}
+                  {textOf(row)}
                 </td>
               ))}
             </tr>
