@@ -53,7 +53,10 @@ test('a report tells what came of visits, per campaign and channel, and how it w
   await expect(campaigns.getByRole('row', { name: /^spring/ })).toHaveText('spring30307026.7 %13 h');
   await expect(campaigns.getByRole('rowheader')).toHaveText(['spring', 'No campaign']);
 
-  await page.getByRole('navigation', { name: 'Broken down by' }).getByRole('link', { name: 'Channel' }).click();
+  await page
+    .getByRole('navigation', { name: 'Broken down by' })
+    .getByRole('link', { name: 'Channel' })
+    .click();
   await expect(page).toHaveURL(/by=channel/);
   await expect(page.getByRole('table', { name: 'By channel' }).getByRole('rowheader')).toHaveText([
     'Paid search',
@@ -143,7 +146,11 @@ test('who waits is listed by age, paid ones first, and leads to the conversation
 }) => {
   const [paid, old] = [unique('Paid and waiting'), unique('Waiting for long')];
   await onDatabaseOf(site.url, async (storage) => {
-    await plantLead(storage, { subject: old, at: daysAgo(500), source: { channel: 'referral', source: 'example.com' } });
+    await plantLead(storage, {
+      subject: old,
+      at: daysAgo(500),
+      source: { channel: 'referral', source: 'example.com' },
+    });
     await plantLead(storage, { subject: paid, at: new Date(Date.now() - 3 * 60 * 60_000), source: spring });
   });
   await page.goto(adminPaths.waitingLeads);
@@ -173,7 +180,11 @@ test('a message says in its row how its sender came, and in full where it is rea
       subject,
       at: new Date(),
       source: { ...spring, term: 'agency', clickId: 'gclid', landing: '/services?utm_source=google' },
-      journey: [['/services', 14], ['/blog', 12], ['/contact', 2]],
+      journey: [
+        ['/services', 14],
+        ['/blog', 12],
+        ['/contact', 2],
+      ],
     });
     await plantLead(storage, { subject: unknown, at: new Date() });
   });
@@ -224,7 +235,9 @@ test('a campaign link is spelt like those before it, and tells its channel', asy
     plantVisits(storage, dayText(20), [{ dimension: 'campaign', value: campaign, visits: 3 }]),
   );
   await page.goto(adminPaths.campaignLinks);
-  await expect(page.getByText('It appears here once page, source, medium and campaign are chosen.')).toBeVisible();
+  await expect(
+    page.getByText('It appears here once page, source, medium and campaign are chosen.'),
+  ).toBeVisible();
   await page.getByLabel('Leads to').selectOption({ label: 'Services' });
   await page.getByLabel('Source').fill('Facebook');
   await expect(page.getByText('Written as facebook')).toBeVisible();

@@ -38,7 +38,10 @@ export async function plantLead(storage: Storage, lead: PlantedLead): Promise<st
     const { clickId = '', ...known } = source;
     const steps = journey.map(([path, minutes]) => ({ path, at: minutesBefore(at, minutes) }));
     const row = { ...unknownSource, ...known, click_id: clickId, journey: JSON.stringify(steps) };
-    await storage.db.insertInto('lead_sources').values({ ...row, contact_id: id }).execute();
+    await storage.db
+      .insertInto('lead_sources')
+      .values({ ...row, contact_id: id })
+      .execute();
   }
   return id;
 }
