@@ -47,9 +47,8 @@ test('the charts tell their numbers in words, too', async ({ staffPage: page, st
   await expect(months.getByRole('row')).toHaveCount(12);
   const thisMonth = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
   await expect(months.getByRole('row').last()).toContainText(new RegExp(`${thisMonth.format()}[1-9]`));
-  await expect(page.getByRole('table', { name: 'Messages received per week' }).getByRole('row')).toHaveCount(
-    12,
-  );
+  for (const name of ['Messages received per week', 'Visits per week'])
+    await expect(page.getByRole('table', { name }).getByRole('row')).toHaveCount(12);
 });
 
 test('the charts name months and weeks by the calendar of the site', async ({ page }) => {

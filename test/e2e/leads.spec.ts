@@ -47,7 +47,7 @@ test('a report tells what came of visits, per campaign and channel, and how it w
     /^120\+20 % 100 before$/,
     /^21\.7 % of visits\+100 % 1 before$/,
     /^150 % of leads\s*0 before$/,
-    /^3 h\s*– before$/,
+    /^3 h\s*$/,
   ]);
   const campaigns = page.getByRole('table', { name: 'By campaign' });
   await expect(campaigns.getByRole('row', { name: /^spring/ })).toHaveText('spring30307026.7 %13 h');
@@ -66,7 +66,7 @@ test('a report tells what came of visits, per campaign and channel, and how it w
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe(`leads-by-channel-${dayText(302)}-${dayText(300)}.csv`);
-  expect(await readFile(await file.path(), 'utf8')).toMatch(/paid-search,30,30,30,2,1,180/);
+  expect(await readFile(await file.path(), 'utf8')).toContain('"paid-search","30","30","30","2","1","180"');
   await page.reload();
   await expect(page.getByRole('table', { name: 'By channel' })).toBeVisible();
   await page.getByText('The same as a table').click();

@@ -15,10 +15,12 @@ const aMinute = 60_000;
 
 export function reportOptions(query: ReportQuery) {
   return queryOptions({
-    queryKey: ['analytics', query],
+    queryKey: ['analytics', query] as const,
     queryFn: ({ signal }) =>
       staffApi.request<AnalyticsReport>(withQuery(apiPaths.analytics, query), { signal }),
-    placeholderData: keepPreviousData,
+    // Campaigns of other days may stand there for a moment; channels are no campaigns.
+    placeholderData: (previous: AnalyticsReport | undefined, asked?: { queryKey: readonly [string, ReportQuery] }) =>
+      asked?.queryKey[1].by === query.by ? previous : undefined,
   });
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type Period, reportOptions } from '#web/data/leads-queries.ts';
+import screen from '../layout/screen.module.css';
 import tabs from '../site/site-screen.module.css';
 import styles from './breakdown.module.css';
 import { FiguresTable } from './figures-table.tsx';
@@ -13,7 +14,7 @@ const firstRows = 15;
 
 /** The period by campaign, channel, landing page and so on. */
 export function Breakdown({ period, by }: { period: Period; by: Dimension }) {
-  const { data } = useQuery(reportOptions({ ...period, by }));
+  const { data, isError, refetch } = useQuery(reportOptions({ ...period, by }));
   const [showsAll, setShowsAll] = useState(false);
   const rows = data?.rows ?? [];
   const shown = showsAll ? rows : rows.slice(0, firstRows);
@@ -30,6 +31,14 @@ export function Breakdown({ period, by }: { period: Period; by: Dimension }) {
           head={dimensionWords[by]}
           rows={shown.map((row) => ({ ...row, name: nameOf(by, row.key) }))}
         />
+      )}
+      {isError && (
+        <div className={screen.blank} role="status">
+          <p>This table could not be loaded.</p>
+          <Button variant="default" size="xs" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
       )}
       {rows.length > shown.length && (
         <Button variant="default" size="xs" className={styles.more} onClick={() => setShowsAll(true)}>

@@ -10,7 +10,8 @@ type Step = {
   /** How many of the step before came this far. */
   share?: string;
   change: ReturnType<typeof changeOf>;
-  before: string;
+  /** Nothing where nothing was measured. */
+  before: string | undefined;
 };
 
 type FunnelProps = {
@@ -32,7 +33,7 @@ export function Funnel({ period, total, before }: FunnelProps) {
               <strong>{value}</strong>
               {share && <span>{share}</span>}
               <span className={styles.change}>
-                {change && <b data-tone={change.tone}>{change.words}</b>} {before} before
+                {change && <b data-tone={change.tone}>{change.words}</b>} {before && `${before} before`}
               </span>
             </dd>
           </div>
@@ -52,17 +53,19 @@ function stepsOf(total: AnalyticsTotal | undefined, before: AnalyticsTotal | und
     value: total ? numberWords(total[field]) : '–',
     share,
     change: changeOf(total?.[field] ?? null, before?.[field] ?? null),
-    before: before ? numberWords(before[field]) : '–',
+    before: before && numberWords(before[field]),
   });
+  const minutes = total?.medianResponseMinutes ?? null;
+  const minutesBefore = before?.medianResponseMinutes ?? null;
   return [
     count('Visits', 'visits'),
     count('Leads', 'leads', total && `${shareWords(total.leads, total.visits)} of visits`),
     count('Answered', 'answered', total && `${shareWords(total.answered, total.leads)} of leads`),
     {
       label: 'Median time to first answer',
-      value: minutesWords(total?.medianResponseMinutes ?? null),
-      change: changeOf(total?.medianResponseMinutes ?? null, before?.medianResponseMinutes ?? null, true),
-      before: minutesWords(before?.medianResponseMinutes ?? null),
+      value: minutesWords(minutes),
+      change: changeOf(minutes, minutesBefore, true),
+      before: minutesBefore === null ? undefined : minutesWords(minutesBefore),
     },
   ];
 }

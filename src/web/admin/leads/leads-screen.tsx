@@ -9,19 +9,18 @@ import { toast } from '#web/ui/toasts.ts';
 import { saveFile } from '../inbox/save-file.ts';
 import screen from '../layout/screen.module.css';
 import { ScreenHeading } from '../layout/screen-heading.tsx';
-import { Breakdown } from './breakdown.tsx';
 import { LeadsTabs } from './leads-tabs.tsx';
-import { Overview } from './overview.tsx';
 import { PeriodFields } from './period-fields.tsx';
+import { Report } from './report.tsx';
 import { useLeadsAddress } from './use-leads-address.ts';
 
 /** From visits to answered messages: what each campaign has brought. */
 export function LeadsScreen() {
   const { countsVisits } = useSiteConfig();
-  return countsVisits ? <Report /> : <NotCounted />;
+  return countsVisits ? <Counted /> : <NotCounted />;
 }
 
-function Report() {
+function Counted() {
   const { today, period, preset, by, change } = useLeadsAddress();
 
   async function download() {
@@ -45,8 +44,7 @@ function Report() {
       </ScreenHeading>
       <LeadsTabs />
       <PeriodFields today={today} period={period} preset={preset} onChange={change} />
-      <Overview period={period} today={today} />
-      <Breakdown period={period} by={by} />
+      <Report period={period} today={today} by={by} />
     </div>
   );
 }

@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#web/data/api-client.ts';
 import { type Period, reportOptions } from '#web/data/leads-queries.ts';
 import screen from '../layout/screen.module.css';
+import { Breakdown } from './breakdown.tsx';
 import { DayCharts } from './day-charts.tsx';
 import { Funnel } from './funnel.tsx';
+import type { Dimension } from './key-names.ts';
 import { NothingCounted } from './nothing-counted.tsx';
 import { periodBefore } from './periods.ts';
 
-/** The whole period in four figures and day by day, beside the period before. */
-export function Overview({ period, today }: { period: Period; today: string }) {
+/** A period in four figures beside the period before, day by day, and broken down. */
+export function Report({ period, today, by }: { period: Period; today: string; by: Dimension }) {
   const report = useQuery(reportOptions({ ...period, by: 'day' }));
   const before = useQuery(reportOptions({ ...periodBefore(period), by: 'day' }));
   if (report.isError) {
@@ -27,7 +29,14 @@ export function Overview({ period, today }: { period: Period; today: string }) {
   return (
     <>
       <Funnel period={period} total={report.data?.total} before={before.data?.total} />
-      {isEmpty ? <NothingCounted today={today} /> : <DayCharts rows={report.data?.rows} />}
+      {isEmpty ? (
+        <NothingCounted today={today} />
+      ) : (
+        <>
+          <DayCharts rows={report.data?.rows} />
+          <Breakdown period={period} by={by} />
+        </>
+      )}
     </>
   );
 }
