@@ -19,8 +19,10 @@ export function reportOptions(query: ReportQuery) {
     queryFn: ({ signal }) =>
       staffApi.request<AnalyticsReport>(withQuery(apiPaths.analytics, query), { signal }),
     // Campaigns of other days may stand there for a moment; channels are no campaigns.
-    placeholderData: (previous: AnalyticsReport | undefined, asked?: { queryKey: readonly [string, ReportQuery] }) =>
-      asked?.queryKey[1].by === query.by ? previous : undefined,
+    placeholderData: (
+      previous: AnalyticsReport | undefined,
+      asked?: { queryKey: readonly [string, ReportQuery] },
+    ) => (asked?.queryKey[1].by === query.by ? previous : undefined),
   });
 }
 
