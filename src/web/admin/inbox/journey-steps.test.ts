@@ -15,10 +15,10 @@ it('tells how long after the page before each was opened', () => {
   ]);
 });
 
-it('shows nine pages whole, and of more the first four and the last four', () => {
-  expect(foldJourney(pagesSeen(journey(9)))).toMatchObject({ hidden: 0, last: [] });
+it('shows five pages whole, and of more the first two and the last two', () => {
+  expect(foldJourney(pagesSeen(journey(5)))).toMatchObject({ hidden: 0, last: [] });
   const { first, hidden, last } = foldJourney(pagesSeen(journey(12)));
-  expect(first.map(({ path }) => path)).toEqual(['/0', '/1', '/2', '/3']);
-  expect(hidden).toBe(4);
-  expect(last.map(({ path }) => path)).toEqual(['/8', '/9', '/10', '/11']);
+  expect(first.map(({ path }) => path)).toEqual(['/0', '/1']);
+  expect(hidden).toBe(8);
+  expect(last.map(({ path }) => path)).toEqual(['/10', '/11']);
 });

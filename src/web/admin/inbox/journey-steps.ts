@@ -4,7 +4,7 @@ import type { JourneyStep } from '#contract/leads.ts';
 export type PageSeen = JourneyStep & { index: number; after: number | undefined };
 
 /** Of a long journey the first pages and the last ones tell the most. */
-const shownAtEachEnd = 4;
+const shownAtEachEnd = 2;
 
 export function pagesSeen(journey: readonly JourneyStep[]): PageSeen[] {
   return journey.map((step, index) => {

@@ -25,7 +25,7 @@ export function JourneyTimeline({ conversation }: { conversation: Conversation }
           <span>{wayWords(source)}</span>
         </li>
         <li>
-          Landed on <code>{source.landing}</code>
+          Landed on <code title={source.landing}>{source.landing.split('?')[0]}</code>
           {pages[0] && <ListDate iso={pages[0].at} format="moment" />}
         </li>
         {first.slice(1).map((page) => (

@@ -10,6 +10,17 @@ import styles from './campaign-link-form.module.css';
 import { TargetField } from './target-field.tsx';
 import { WordField } from './word-field.tsx';
 
+/** Names that everybody means the same by, so that a first link is spelt well, too. */
+const usualSources = [
+  'google',
+  'bing',
+  'facebook',
+  'instagram',
+  'linkedin',
+  'tiktok',
+  'youtube',
+  'newsletter',
+];
 const usualMediums = ['cpc', 'paid-social', 'display', 'email', 'social', 'referral'];
 
 const words: Readonly<Record<CampaignField, { label: string; hint: string; required?: boolean }>> = {
@@ -32,7 +43,7 @@ export function CampaignLinkForm() {
   const [target, setTarget] = useState('/');
   const [texts, setTexts] = useState(blank);
   const used: Readonly<Record<CampaignField, readonly string[]>> = {
-    source: data?.sources ?? [],
+    source: [...new Set([...(data?.sources ?? []), ...usualSources])],
     medium: [...new Set([...(data?.mediums ?? []), ...usualMediums])],
     campaign: data?.campaigns ?? [],
     term: [],

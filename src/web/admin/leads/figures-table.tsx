@@ -9,7 +9,7 @@ const figures: readonly { label: string; textOf: (row: AnalyticsRow) => string }
   { label: 'Visitors', textOf: ({ visitors }) => numberWords(visitors) },
   { label: 'Views', textOf: ({ views }) => numberWords(views) },
   { label: 'Leads', textOf: ({ leads }) => numberWords(leads) },
-  { label: 'Leads of visits', textOf: ({ leads, visits }) => shareWords(leads, visits) },
+  { label: 'Lead rate', textOf: ({ leads, visits }) => shareWords(leads, visits) },
   { label: 'Answered', textOf: ({ answered }) => numberWords(answered) },
   { label: 'First answer', textOf: ({ medianResponseMinutes }) => minutesWords(medianResponseMinutes) },
 ];

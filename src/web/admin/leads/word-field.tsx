@@ -41,13 +41,15 @@ export function WordField({ label, hint, required, text, word, used, onChange }:
       <div role="status">
         {word !== '' && word !== text.trim() && (
           <p className={styles.note}>
-            Written as <code>{word}</code>
+            <span>
+              Written as <code>{word}</code>
+            </span>
           </p>
         )}
         {other && (
           <p className={styles.note}>
             <span>
-              Links so far say <code>{other}</code>.
+              Usually spelt <code>{other}</code>.
             </span>
             <Button variant="default" size="compact-xs" onClick={() => onChange(other)}>
               Use {other}
