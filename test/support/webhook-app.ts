@@ -46,6 +46,7 @@ export function useWebhookApp(engine: Engine) {
     for (const table of ['webhooks', 'outbox_mails'] as const)
       await suite.test.storage.db.deleteFrom(table).execute();
     await suite.receiver.close();
+    suite.test.advance(Date.now() - suite.test.now().getTime());
   });
 
   return Object.assign(suite, {

@@ -37,12 +37,10 @@ export async function startWebhookReceiver(port = 0) {
       behaviour = next;
     },
     /** Once so many have come. */
-    waitFor: (count: number): Promise<ReceivedEvent[]> =>
-      new Promise((resolve) => {
-        const look = () => received.length >= count && resolve(received);
-        server.on('taken', look);
-        look();
-      }),
+    async waitFor(count: number): Promise<ReceivedEvent[]> {
+      while (received.length < count) await once(server, 'taken');
+      return received;
+    },
     async close(): Promise<void> {
       server.closeAllConnections();
       server.close();

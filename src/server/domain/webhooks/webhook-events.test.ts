@@ -1,6 +1,12 @@
+import type { Transaction } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Conversation } from '#contract/conversations.ts';
+import { createConversationEvents } from '#server/domain/inbox/conversation-events.ts';
+import { createConversationReader } from '#server/domain/inbox/conversation-reader.ts';
+import { createIncomingMails } from '#server/domain/inbox/incoming-mails.ts';
+import { createReplyCodes } from '#server/domain/inbox/reply-codes.ts';
 import { silentLog } from '#server/domain/log.ts';
+import type { Tables } from '#server/storage/tables.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { pagePayload, postPayload } from '#test/support/factories.ts';
 import { sendMessage } from '#test/support/send-message.ts';
@@ -91,6 +97,44 @@ describeOnBothDatabases('events', (engine) => {
     await conversations.setSpam(spam?._id ?? '', false);
     const rows = await suite.test.storage.db.selectFrom('webhook_deliveries').select('id').execute();
     expect(rows).toHaveLength(3);
+  });
+
+  it('tell of mails that answer or begin a conversation, but of none that a machine wrote', async () => {
+    await suite.hookTo(suite.receiver.url);
+    const { services, storage, now: clock } = suite.test;
+    const { attachments, mail, webhooks } = services;
+    const reader = createConversationReader({ mail, attachments });
+    const events = createConversationEvents({ webhooks, reader });
+    const codes = createReplyCodes('a secret');
+    const incoming = createIncomingMails({ storage, clock, codes, attachments, events });
+    const answer = (text: string, spamReason = '') => ({
+      from: { name: 'Grace', address: 'grace@example.org' },
+      subject: 'By mail',
+      messageId: `<${text}@example.org>`,
+      arrivedAt: clock(),
+      text,
+      quoted: '',
+      files: [],
+      spamReason,
+    });
+    const take = (work: (trx: Transaction<Tables>) => Promise<unknown>) =>
+      storage.db.transaction().execute(work);
+    await take((trx) => incoming.begin(trx, answer('First')));
+    const [begun] = await suite.receiver.waitFor(1);
+    const answered = {
+      conversationId: String(begun?.body.data._id),
+      responseId: '',
+      answeredAt: '',
+      email: '',
+    };
+    await take((trx) => incoming.append(trx, answered, answer('Away'), { isAutomatic: true }));
+    await take((trx) => incoming.begin(trx, answer('Win', 'Looks like spam')));
+    await take((trx) => incoming.append(trx, answered, answer('Second'), { isAutomatic: false }));
+    const told = await suite.receiver.waitFor(2);
+    expect(told.map(({ body }) => body)).toMatchObject([
+      { type: 'contact.created', data: { subject: 'By mail', message: 'First' } },
+      { type: 'contact.replied', data: { responses: [{ message: 'Away' }, { message: 'Second' }] } },
+    ]);
   });
 
   it('leave no copy of a message that is deleted', async () => {
