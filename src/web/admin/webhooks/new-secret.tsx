@@ -10,8 +10,7 @@ export function NewSecret({ made: { url, secret }, onClose }: { made: NewWebhook
   return (
     <div className={form.form}>
       <ArrivalWords>
-        <strong>{new URL(url).host}</strong> is told from now on. Give it this secret, by which it knows that
-        an event is genuine.
+        Give <strong>{new URL(url).host}</strong> this secret, by which it knows that an event is genuine.
       </ArrivalWords>
       <TextInput
         className={styles.secret}

@@ -12,7 +12,7 @@ export function VerifyingNote() {
           <a className={screen.link} href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">
             Standard Webhooks
           </a>{' '}
-          say, which has libraries for most languages: give them the secret and let them check.
+          say. There are libraries for most languages: give them the secret and let them check.
         </li>
         <li>
           By hand: decode what follows <code>whsec_</code> in the secret as base64, and make an HMAC-SHA256
