@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-export type ReceivedEvent = {
+type ReceivedEvent = {
   id: string;
   path: string;
   headers: IncomingHttpHeaders;
