@@ -37,7 +37,14 @@ export async function plantLead(storage: Storage, lead: PlantedLead): Promise<st
   if (source) {
     const { clickId = '', ...known } = source;
     const steps = journey.map(([path, minutes]) => ({ path, at: minutesBefore(at, minutes) }));
-    const row = { ...unknownSource, ...known, click_id: clickId, journey: JSON.stringify(steps) };
+    const pages = JSON.stringify([...new Set(steps.map(({ path }) => path))]);
+    const row = {
+      ...unknownSource,
+      ...known,
+      click_id: clickId,
+      journey: JSON.stringify(steps),
+      pages,
+    };
     await storage.db
       .insertInto('lead_sources')
       .values({ ...row, contact_id: id })

@@ -19,10 +19,7 @@ export function reportOptions(query: ReportQuery) {
     queryFn: ({ signal }) =>
       staffApi.request<AnalyticsReport>(withQuery(apiPaths.analytics, query), { signal }),
     // Campaigns of other days may stand there for a moment; channels are no campaigns.
-    placeholderData: (
-      previous: AnalyticsReport | undefined,
-      asked?: { queryKey: readonly [string, ReportQuery] },
-    ) => (asked?.queryKey[1].by === query.by ? previous : undefined),
+    placeholderData: (previous, asked) => (asked?.queryKey[1].by === query.by ? previous : undefined),
   });
 }
 

@@ -1,10 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { sitePaths } from '#contract/paths.ts';
+import { pageChoicesOptions } from '#web/data/pages-queries.ts';
 import { useSiteConfig } from '#web/data/site-config.tsx';
-import { ownPages } from '../site/own-pages.ts';
-import { useLinkedPages } from '../site/use-linked-pages.ts';
+import { ownPages } from '../site/link-targets.ts';
 import { campaignLink } from './campaign-link.ts';
 
 const other = 'other';
@@ -13,7 +14,8 @@ const noWords = { source: '', medium: '', campaign: '', term: '', content: '' };
 /** Where a link leads: a page of the site, or an address. */
 export function TargetField({ value, onChange }: { value: string; onChange: (target: string) => void }) {
   const { siteUrl } = useSiteConfig();
-  const pages = useLinkedPages().filter(({ isPublished }) => isPublished);
+  const { data: choices = [] } = useQuery(pageChoicesOptions(''));
+  const pages = choices.filter(({ isPublished }) => isPublished);
   const [isOther, setOther] = useState(false);
   const isWrong = value !== '' && campaignLink(value, noWords, siteUrl) === undefined;
 
