@@ -25,17 +25,15 @@ export function createReports({ storage: { db }, clock, timeZone, countsVisits, 
     if (!countsVisits) return { rows: [], total: totalOf([], []) };
     // What was seen a moment ago is in it.
     await visits.flush();
-    const [perDay, found] = await Promise.all([
+    const [perDay, perKey, found] = await Promise.all([
       sumVisits(db, 'day', range),
+      by === 'day' ? [] : sumVisits(db, by, range),
       listLeads(db, range.period, columnsFor(by)),
     ]);
     const namesOf = by === 'day' ? dayFinder(range) : (row: LeadRow) => keysOf(row, by);
     const leads = found.map((row) => ({ keys: namesOf(row), waited: waitOf(row) }));
     return {
-      rows:
-        by === 'day'
-          ? rowsByDay(range.days, perDay, leads)
-          : rowsByKey(await sumVisits(db, by, range), leads),
+      rows: by === 'day' ? rowsByDay(range.days, perDay, leads) : rowsByKey(perKey, leads),
       total: totalOf(perDay, leads),
     };
   }
