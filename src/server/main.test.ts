@@ -57,6 +57,16 @@ function processesOn(engine: Engine) {
 describeOnBothDatabases('the process', (engine) => {
   const { run, setting } = processesOn(engine);
 
+  it('writes down what waits to be written before it stops', async () => {
+    const first = await run(admin);
+    await (await fetch(`${first.url}/asked-for-in-vain`)).arrayBuffer();
+    await first.stop();
+    const second = await run(admin);
+    const { token } = await signInAt(second.url);
+    const answer = await fetch(second.url + apiPaths.missing, { headers: { 'x-auth-token': token } });
+    expect(await answer.json()).toMatchObject([{ path: '/asked-for-in-vain', hits: 1 }]);
+  });
+
   it('shows its addresses, and the password it made up at the very first start only', async () => {
     const first = await run({ LOG_LEVEL: 'silent' });
     expect(first.output()).toMatch(/ready: http:\/\/localhost:\d+\n/);

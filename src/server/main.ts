@@ -81,6 +81,7 @@ async function start(config: Config) {
   app.addHook('onClose', async () => {
     await services.jobs.stop();
     await services.visits.flush();
+    await services.missing.flush();
     await services.auth.settled();
     await storage.close();
   });

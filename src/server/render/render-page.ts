@@ -20,7 +20,7 @@ type PageDeps = {
   /** Where visitors are sent on from addresses at which nothing is. */
   redirects: { find: (path: string) => Promise<{ to: string; status: 301 | 302 } | undefined> };
   /** Which of these were asked for in vain. */
-  missing: { note: (path: string, referrer: string | undefined) => void; flush: () => Promise<void> };
+  missing: { note: (path: string, referrer: string | undefined) => void };
 };
 
 const allowed = ['GET', 'HEAD'];
@@ -86,7 +86,6 @@ export async function answerPages(
       return reply;
     },
   });
-  app.addHook('onClose', () => missing.flush());
   app.route({
     method: app.supportedMethods.filter((method) => !allowed.includes(method)),
     url: '/*',
