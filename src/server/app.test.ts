@@ -172,6 +172,8 @@ describeOnBothDatabases('the server', (engine) => {
       ]);
       const body = '['.repeat(100_000);
       for (const { method, path } of routes) {
+        // What a page tells of a view is taken or left without a word.
+        if (path === apiPaths.visits) continue;
         const url = path.replace(/:\w+/g, '1');
         const answer = await fetch(`${address}${url}`, {
           method: String(method),

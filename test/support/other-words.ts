@@ -32,6 +32,7 @@ export const otherWords: { [Section in SettingsSection]: object } = {
     ],
   },
   contact: {
+    journeys: false,
     email: 'hi@north.example',
     phone: '+47 1',
     address: 'Road 1\nOslo',

@@ -33,6 +33,7 @@ const publicCalls = new Set([
   'GET /api/captcha',
   'GET /api/captcha/challenge',
   'POST /api/contact',
+  'POST /api/visits',
 ]);
 
 export const tokens: Scenario = {

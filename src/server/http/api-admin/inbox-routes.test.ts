@@ -61,6 +61,8 @@ describeOnBothDatabases('the inbox', (engine) => {
       spamReason: '',
       responses: [],
       assignee: null,
+      source: null,
+      journey: null,
     });
   });
 
@@ -242,7 +244,7 @@ describeOnBothDatabases('the inbox', (engine) => {
     };
     await test.services.conversations.list({ page: 1, limit: 100 });
     counted.executeQuery = original;
-    expect(statements).toHaveLength(6);
+    expect(statements).toHaveLength(7);
   });
 
   it('is for signed-in staff alone', async () => {
