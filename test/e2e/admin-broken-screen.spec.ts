@@ -34,7 +34,7 @@ test('a screen whose code is gone says so beside the menu, and can be loaded aga
 });
 
 test('a screen that breaks leaves the others in order', async ({ staffPage: page }) => {
-  await interfere(page, 'GET', /\/api\/admin\/activity$/, { status: 200, body: {} });
+  await interfere(page, 'GET', /\/api\/admin\/activity$/, { status: 200, body: { postsPerMonth: 5 } });
   await page.goto('/admin');
   await expect(broken(page)).toBeVisible();
   await sidebar(page).getByRole('link', { name: 'Blog Posts' }).click();
