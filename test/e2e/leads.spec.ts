@@ -3,11 +3,13 @@ import { adminPaths } from '#contract/paths.ts';
 import { expectAccessible } from '#test/support/accessibility-faults.ts';
 import { expectToast, rowOf, unique } from '#test/support/admin-screen.ts';
 import { expect, test } from '#test/support/e2e.ts';
-import { plantLead, plantVisits } from '#test/support/plant-leads.ts';
+import { addLead, addVisits } from '#test/support/leads.ts';
 import { onDatabaseOf, type RunningServer, runServer } from '#test/support/run-server.ts';
 import { signInPage } from '#test/support/sign-in-page.ts';
 
-const aDay = 24 * 60 * 60_000;
+const aMinute = 60_000;
+const anHour = 60 * aMinute;
+const aDay = 24 * anHour;
 
 /** Days that lie so far back that no other test writes a message on them; each test takes some of its own. */
 const daysAgo = (days: number) => new Date(Date.now() - days * aDay);
@@ -15,24 +17,27 @@ const dayText = (days: number) => daysAgo(days).toISOString().slice(0, 10);
 const periodOf = (from: number, to: number) => `?from=${dayText(from)}&to=${dayText(to)}`;
 const noon = (days: number) => new Date(`${dayText(days)}T12:00:00.000Z`);
 
+const now = new Date();
+/** A page that somebody saw before they wrote just now. */
+const seen = (path: string, minutesAgo: number) => ({
+  path,
+  at: new Date(now.getTime() - minutesAgo * aMinute).toISOString(),
+});
+
 const spring = { channel: 'paid-search', campaign: 'spring', source: 'google', medium: 'cpc' } as const;
 
 /** Three days of visits and leads, and a smaller number in the three days before. */
 function plantCampaigns({ url }: RunningServer) {
-  return onDatabaseOf(url, async (storage) => {
-    await plantVisits(storage, dayText(303), [{ dimension: 'all', value: '', visits: 100 }]);
-    await plantVisits(storage, dayText(301), [
-      { dimension: 'all', value: '', visits: 40, visitors: 38, views: 90 },
-      { dimension: 'campaign', value: 'spring', visits: 30, views: 70 },
-      { dimension: 'campaign', value: '(none)', visits: 10, views: 20 },
-      { dimension: 'channel', value: 'paid-search', visits: 30 },
-      { dimension: 'channel', value: 'direct', visits: 10 },
-    ]);
-    await plantVisits(storage, dayText(300), [{ dimension: 'all', value: '', visits: 80 }]);
-    const [subject, source] = ['For the report', spring];
-    await plantLead(storage, { subject, source, at: noon(301), answeredAfterHours: 3 });
-    await plantLead(storage, { subject, source, at: noon(300) });
-    await plantLead(storage, { subject, at: noon(303) });
+  return onDatabaseOf(url, async ({ db }) => {
+    await addVisits(db, dayText(303), 'all', { '': 100 });
+    await addVisits(db, dayText(301), 'all', { '': 40 });
+    await addVisits(db, dayText(301), 'campaign', { spring: 30, '(none)': 10 });
+    await addVisits(db, dayText(301), 'channel', { 'paid-search': 30, direct: 10 });
+    await addVisits(db, dayText(300), 'all', { '': 80 });
+    const answered = new Date(noon(301).getTime() + 3 * anHour);
+    await addLead(db, { source: spring, at: noon(301), answers: [answered] });
+    await addLead(db, { source: spring, at: noon(300) });
+    await addLead(db, { at: noon(303) });
   });
 }
 
@@ -50,7 +55,7 @@ test('a report tells what came of visits, per campaign and channel, and how it w
     /^3 h\s*$/,
   ]);
   const campaigns = page.getByRole('table', { name: 'By campaign' });
-  await expect(campaigns.getByRole('row', { name: /^spring/ })).toHaveText('spring30307026.7 %13 h');
+  await expect(campaigns.getByRole('row', { name: /^spring/ })).toHaveText('spring30306026.7 %13 h');
   await expect(campaigns.getByRole('rowheader')).toHaveText(['spring', 'No campaign']);
 
   await page
@@ -66,7 +71,7 @@ test('a report tells what came of visits, per campaign and channel, and how it w
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe(`leads-by-channel-${dayText(302)}-${dayText(300)}.csv`);
-  expect(await readFile(await file.path(), 'utf8')).toContain('"paid-search","30","30","30","2","1","180"');
+  expect(await readFile(await file.path(), 'utf8')).toContain('"paid-search","30","30","60","2","1","180"');
   await page.reload();
   await expect(page.getByRole('table', { name: 'By channel' })).toBeVisible();
   await page.getByText('The same as a table').click();
@@ -77,9 +82,7 @@ test('charts tell their numbers to the pointer, the keyboard and as a table', as
   staffPage: page,
   site,
 }) => {
-  await onDatabaseOf(site.url, (storage) =>
-    plantVisits(storage, dayText(310), [{ dimension: 'all', value: '', visits: 1234 }]),
-  );
+  await onDatabaseOf(site.url, ({ db }) => addVisits(db, dayText(310), 'all', { '': 1234 }));
   await page.goto(adminPaths.leads + periodOf(311, 308));
   const slider = page.getByRole('slider', { name: 'Visits per day' });
   const day = (days: number) =>
@@ -106,9 +109,7 @@ test('a period is chosen, kept in the address, and says when it holds nothing', 
   staffPage: page,
   site,
 }) => {
-  await onDatabaseOf(site.url, (storage) =>
-    plantVisits(storage, dayText(320), [{ dimension: 'all', value: '', visits: 1 }]),
-  );
+  await onDatabaseOf(site.url, ({ db }) => addVisits(db, dayText(320), 'all', { '': 1 }));
   await page.goto(adminPaths.leads);
   await page.getByLabel('Period').selectOption({ label: 'Last 7 days' });
   await expect(page).toHaveURL(/period=7/);
@@ -145,13 +146,13 @@ test('who waits is listed by age, paid ones first, and leads to the conversation
   site,
 }) => {
   const [paid, old] = [unique('Paid and waiting'), unique('Waiting for long')];
-  await onDatabaseOf(site.url, async (storage) => {
-    await plantLead(storage, {
+  await onDatabaseOf(site.url, async ({ db }) => {
+    await addLead(db, {
       subject: old,
       at: daysAgo(500),
       source: { channel: 'referral', source: 'example.com' },
     });
-    await plantLead(storage, { subject: paid, at: new Date(Date.now() - 3 * 60 * 60_000), source: spring });
+    await addLead(db, { subject: paid, at: new Date(Date.now() - 3 * anHour), source: spring });
   });
   await page.goto(adminPaths.waitingLeads);
   const subjects = page.getByRole('table').getByRole('link');
@@ -175,18 +176,14 @@ test('a message says in its row how its sender came, and in full where it is rea
   site,
 }) => {
   const [subject, unknown] = [unique('From the spring campaign'), unique('From nowhere')];
-  await onDatabaseOf(site.url, async (storage) => {
-    await plantLead(storage, {
+  await onDatabaseOf(site.url, async ({ db }) => {
+    await addLead(db, {
       subject,
-      at: new Date(),
+      at: now,
       source: { ...spring, term: 'agency', clickId: 'gclid', landing: '/services?utm_source=google' },
-      journey: [
-        ['/services', 14],
-        ['/blog', 12],
-        ['/contact', 2],
-      ],
+      journey: [seen('/services', 14), seen('/blog', 12), seen('/contact', 2)],
     });
-    await plantLead(storage, { subject: unknown, at: new Date() });
+    await addLead(db, { subject: unknown, at: now });
   });
   await page.goto(`${adminPaths.contacts}?${new URLSearchParams({ q: subject })}`);
   await expect(rowOf(page, subject)).toContainText('Paid search · spring');
@@ -209,12 +206,12 @@ test('a message says in its row how its sender came, and in full where it is rea
 });
 
 test('of a long journey the ends are shown, and the rest on demand', async ({ staffPage: page, site }) => {
-  const id = await onDatabaseOf(site.url, (storage) =>
-    plantLead(storage, {
+  const id = await onDatabaseOf(site.url, ({ db }) =>
+    addLead(db, {
       subject: unique('Wandered'),
-      at: new Date(),
+      at: now,
       source: { landing: '/0' },
-      journey: Array.from({ length: 20 }, (_, step): [string, number] => [`/${step}`, 40 - step]),
+      journey: Array.from({ length: 20 }, (_, step) => seen(`/${step}`, 40 - step)),
     }),
   );
   await page.goto(adminPaths.conversation(id));
@@ -231,9 +228,7 @@ test('a campaign link is spelt like those before it, and tells its channel', asy
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const campaign = unique('summer_sale').replaceAll(' ', '_');
-  await onDatabaseOf(site.url, (storage) =>
-    plantVisits(storage, dayText(20), [{ dimension: 'campaign', value: campaign, visits: 3 }]),
-  );
+  await onDatabaseOf(site.url, ({ db }) => addVisits(db, dayText(20), 'campaign', { [campaign]: 3 }));
   await page.goto(adminPaths.campaignLinks);
   await expect(
     page.getByText('It appears here once page, source, medium and campaign are chosen.'),
