@@ -20,6 +20,7 @@ import { createNotesService } from './domain/inbox/notes-service.ts';
 import { createReplyCodes } from './domain/inbox/reply-codes.ts';
 import { dailySweep } from './domain/jobs/daily-sweep.ts';
 import { createJobRunner } from './domain/jobs/job-runner.ts';
+import { createLeadsService } from './domain/leads/leads-service.ts';
 import { createLinkCheckService } from './domain/link-check/link-check-service.ts';
 import { createMailInService } from './domain/mail-in/mail-in-service.ts';
 import { createMissingService } from './domain/missing/missing-service.ts';
@@ -43,6 +44,7 @@ import { createDatabaseUploadStore } from './domain/uploads/database-upload-stor
 import { createFolderUploadStore } from './domain/uploads/folder-upload-store.ts';
 import { createIncomingFiles } from './domain/uploads/incoming-files.ts';
 import { createUploadsService } from './domain/uploads/uploads-service.ts';
+import { createVisitsService } from './domain/visits/visits-service.ts';
 import { createWebhooksService } from './domain/webhooks/webhooks-service.ts';
 import { createSiteMail } from './site-mail.ts';
 import type { Storage } from './storage/open.ts';
@@ -58,7 +60,7 @@ export type Services = ReturnType<typeof createServices>;
 
 /** Everything the product can do, built once at start and handed to the routes. */
 export function createServices({ config, storage, jwtSecret, clock }: ServiceDeps) {
-  const { siteName, siteUrl, timeZone, tokenHours } = config;
+  const { siteName, siteUrl, timeZone, tokenHours, countsVisits } = config;
   const identity = {
     ...config.mail,
     siteUrl: config.siteUrl,
@@ -137,7 +139,9 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     entries: { post: posts.entries, page: pages.entries },
   });
   const previews = createPreviewsService({ storage, clock, siteUrl, posts, pages });
+  const visits = createVisitsService({ storage, clock, timeZone, siteUrl, countsVisits });
   const deleted = createDeletedService({ storage, clock, posts, pages });
+  const leads = createLeadsService({ storage, clock, timeZone, countsVisits, visits, identity, mail });
   return {
     sitemap: createSitemapService({ storage }),
     redirects: createRedirectsService({ storage, clock, siteUrl, posts, pages }),
@@ -169,10 +173,19 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     linkCheck: createLinkCheckService({ storage, uploads }),
     deleted,
     profiles: createProfilesService({ storage, clock }),
-    stats: createStatsService({ storage, clock, timeZone }),
+    stats: createStatsService({ storage, clock, timeZone, countsVisits, visits }),
+    leads,
     uploads,
     captcha,
-    contactSubmissions: createContactSubmissions({ identity, storage, clock, captcha, mail, events }),
+    contactSubmissions: createContactSubmissions({
+      identity,
+      storage,
+      clock,
+      captcha,
+      mail,
+      siteWords,
+      events,
+    }),
     notes: createNotesService({ storage, clock }),
     savedReplies: createSavedRepliesService({ storage, clock }),
     conversations: createConversationsService({
@@ -189,6 +202,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     attachments,
     mail,
     mailIn,
+    visits,
     webhooks,
     /** All work in the background, started and stopped together. */
     jobs: createJobRunner({ storage, clock }, [
@@ -200,6 +214,8 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
       ...schedule.jobs,
       ...previews.jobs,
       ...deleted.jobs,
+      ...visits.jobs,
+      ...leads.jobs,
       ...webhooks.jobs,
       dailySweep('autosaved revisions', createRevisionsThinning({ storage, clock })),
     ]),

@@ -100,7 +100,8 @@ test('a link of the navigation follows its page, which says so before it goes', 
   await open(page, 'navigation');
   await page.getByRole('button', { name: 'Add link' }).first().click();
   const row = page.getByRole('group', { name: 'Header' }).getByRole('listitem').last();
-  await row.getByLabel('Leads to').selectOption({ label: about.title });
+  await row.getByRole('combobox', { name: 'Leads to' }).fill(about.title);
+  await page.getByRole('option', { name: about.title }).click();
   await expect(row.getByLabel('Label')).toHaveValue(about.title);
   await row.getByLabel('Label').fill('Who we are');
   await publish(page);
@@ -114,10 +115,46 @@ test('a link of the navigation follows its page, which says so before it goes', 
     asked.push(dialog.message());
     void dialog.dismiss();
   });
-  await page.goto(adminPaths.pages, { waitUntil: 'networkidle' });
-  await rowOf(page, about.title).getByRole('button', { name: 'Unpublish' }).click();
-  await expect.poll(() => asked.join()).toContain('‘Who we are’');
+  await page.goto(adminPaths.pages);
+  for (const name of ['Unpublish', 'Delete']) {
+    await rowOf(page, about.title).getByRole('button', { name }).click();
+    await expect.poll(() => asked.pop()).toContain('‘Who we are’');
+  }
   await expect(rowOf(page, about.title)).toContainText('Published');
+  await rowOf(page, about.title).getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Publish immediately').uncheck();
+  await page.getByRole('button', { name: 'Update Page' }).click();
+  await expect.poll(() => asked.pop()).toContain('‘Who we are’');
+  await expect(page.getByLabel('Publish immediately')).not.toBeChecked();
+});
+
+test('every page can be chosen, however many there are', async ({ staffPage: page, staff }) => {
+  const last = await staff.createPage({ title: unique('Zzz last of all'), isPublished: true });
+  for (let count = 0; count < 100; count += 1) await staff.createPage({ title: unique('Aaa first') });
+  const frame = await open(page, 'navigation');
+  await page.getByRole('button', { name: 'Add link' }).first().click();
+  const row = page.getByRole('group', { name: 'Header' }).getByRole('listitem').last();
+  const target = row.getByRole('combobox', { name: 'Leads to' });
+  await target.click();
+  await expect(page.getByRole('option', { name: 'Aaa first' }).first()).toBeVisible();
+  await expect(page.getByRole('option', { name: last.title })).toHaveCount(0);
+  await target.fill(last.title);
+  // Whoever is quicker than the search chooses nothing else.
+  await expect(async () => {
+    await target.press('Enter');
+    await expect(target).toHaveAttribute('aria-expanded', 'false', { timeout: 500 });
+  }).toPass();
+  await expect(target).toHaveValue(last.title);
+  await expect(frame.getByRole('banner').getByRole('link', { name: last.title })).toBeVisible();
+  await publish(page);
+  await page.reload();
+  await expect(target).toHaveValue(last.title);
+  await target.fill('addr');
+  await page.getByRole('option', { name: 'An address' }).click();
+  await row.getByLabel('Address').fill('/services');
+  await publish(page);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: last.title })).toHaveAttribute('href', '/services');
 });
 
 test('a draft waits for its publication, and what was there before can be brought back', async ({
@@ -148,6 +185,79 @@ test('a draft waits for its publication, and what was there before can be brough
   await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
   await expectToast(page, 'The original words are back');
   await expect(page.getByLabel('Introduction')).toHaveValue(/^We are a small agency/);
+});
+
+const found = 'Unsaved text was found.';
+const isKept = (page: Page, words: string) =>
+  expect
+    .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))), { timeout: 2000 })
+    .toContain(words);
+
+test('what is typed is safe without a button: on the server once the writer rests', async ({
+  staffPage: page,
+  request,
+}) => {
+  await open(page, 'contact');
+  const note = page.getByText('What you change is kept as a draft');
+  const place = await note.boundingBox();
+  await page.getByLabel('Hours').fill('Nights ');
+  await expect(page.getByText(/^Draft of /)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  // Nothing has moved under who is typing.
+  expect(
+    (
+      await page
+        .getByText(/^Draft of /)
+        .locator('..')
+        .boundingBox()
+    )?.height,
+  ).toBe(place?.height);
+  await page.reload();
+  await expect(page.getByLabel('Hours')).toHaveValue('Nights');
+  await expect(page.getByText(found)).toBeHidden();
+  expect(await (await request.get('/contact')).text()).not.toContain('Nights');
+  await publish(page);
+  expect(await (await request.get('/contact')).text()).toContain('Nights');
+});
+
+test('what is typed survives a tab that is closed, and what cannot be saved yet does as well', async ({
+  staffPage: page,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await open(page, 'home');
+  await page.getByLabel('Subtitle').fill('Typed and not saved');
+  await page.getByLabel('Title').first().fill('');
+  await isKept(page, 'Typed and not saved');
+  await page.reload();
+  await expect(page.getByText(found)).toBeVisible();
+  await expect(page.getByLabel('Subtitle')).not.toHaveValue('Typed and not saved');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByLabel('Subtitle')).toHaveValue('Typed and not saved');
+  await expect(page.getByText(found)).toBeHidden();
+  await page.getByLabel('Title').first().fill('A title');
+  await publish(page);
+  await page.reload();
+  await expect(page.getByLabel('Subtitle')).toHaveValue('Typed and not saved');
+  await expect(page.getByText(found)).toBeHidden();
+});
+
+test('a draft that saves itself does not overwrite what somebody else has drafted', async ({
+  staffPage: page,
+  staff,
+}) => {
+  await open(page, 'contact');
+  const { contact } = await staff.send<SiteSettings>('GET', apiPaths.settings);
+  await staff.send('PUT', apiPaths.settingsDraft('contact'), { ...contact, phone: '222' });
+  await page.getByLabel('Phone').fill('111');
+  const compare = page.getByRole('button', { name: 'Compare both versions' });
+  await expect(compare).toBeVisible({ timeout: 15_000 });
+  await compare.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('222')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save my version' }).click();
+  await expectToast(page, 'Draft saved');
+  const after = await staff.send<SiteSettings>('GET', apiPaths.settings);
+  expect([after.contact.phone, after.drafts.contact?.value.phone]).toEqual(['', '111']);
 });
 
 test('messages tell how their sender came until somebody switches that off', async ({
@@ -231,4 +341,17 @@ test('where there is no room for both, form and page are looked at in turn', asy
   await expect(page.getByLabel('Title').first()).toBeHidden();
   await page.getByRole('button', { name: 'Back to the form' }).click();
   await expect(page.getByLabel('Title').first()).toBeVisible();
+});
+
+test('on a phone the buttons stay in sight, and cover nothing at the end', async ({ staffPage: page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, 'home');
+  const button = page.getByRole('button', { name: 'Publish' });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(button).toBeInViewport({ ratio: 1 });
+  const last = page.getByRole('combobox', { name: 'Leads to' }).last();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  const [field, bar] = [await last.boundingBox(), await button.locator('..').boundingBox()];
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });

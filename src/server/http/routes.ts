@@ -26,7 +26,9 @@ import * as profiles from './api-public/profile-routes.ts';
 import * as factors from './api-public/second-factor-routes.ts';
 import * as sessions from './api-public/sessions-routes.ts';
 import * as site from './api-public/site-words-routes.ts';
+import * as visits from './api-public/visits-routes.ts';
 import { editorialRoutes, planningRoutes } from './editorial-routes.ts';
+import { leadsRoutes } from './leads-routes.ts';
 import { cached, can, open, preview, type Route, staff } from './route.ts';
 import { redirectRoutes, settingsRoutes } from './site-routes.ts';
 import { webhookRoutes } from './webhook-routes.ts';
@@ -50,6 +52,7 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
     ...planningRoutes(services),
     ...settingsRoutes(services),
     ...redirectRoutes(services),
+    ...leadsRoutes(services),
     ...webhookRoutes(services),
 
     cached(open('GET', '/api/blogs', publicPosts.listPublishedPosts(posts))),
@@ -115,6 +118,7 @@ export function apiRoutes(services: Services, { siteUrl }: Pick<Config, 'siteUrl
 
     cached(open('GET', '/api/captcha', captchas.getCaptcha(captcha))),
     open('GET', '/api/captcha/challenge', captchas.getCaptchaChallenge(captcha)),
+    open('POST', '/api/visits', visits.countVisit(services.visits, { siteUrl })),
     open('POST', '/api/contact', contact.sendContactMessage(services.contactSubmissions)),
     staff('GET', '/api/admin/contacts', can('inbox:read'), inbox.listConversations(conversations)),
     staff('GET', '/api/admin/contacts/export', can('inbox:read'), inbox.exportConversations(conversations)),

@@ -3,8 +3,10 @@ import { unseenVisitor } from '#server/domain/audit/actor.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { CaptchaService } from '#server/domain/captcha/captcha-service.ts';
 import type { Clock } from '#server/domain/clock.ts';
+import { keepLead } from '#server/domain/leads/keep-lead.ts';
 import type { MailService } from '#server/domain/mail/mail-service.ts';
 import { networkOf } from '#server/domain/network-of.ts';
+import type { SiteWordsService } from '#server/domain/site-words/site-words-service.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Storage } from '#server/storage/open.ts';
@@ -17,7 +19,7 @@ import { submissionKeyOf } from './submission-key.ts';
 import { assertBelowLimit, recordSubmission } from './submission-limit.ts';
 
 /** Where a submission came from and, when its sender may repeat it, what the sender calls it. */
-export type SubmissionOrigin = { address: string; idempotencyKey?: string };
+export type SubmissionOrigin = { address: string; userAgent: string; idempotencyKey?: string };
 
 export type ContactSubmissions = ReturnType<typeof createContactSubmissions>;
 
@@ -28,6 +30,7 @@ export function createContactSubmissions({
   clock,
   captcha,
   mail,
+  siteWords,
   events,
 }: {
   identity: MailIdentity;
@@ -35,16 +38,22 @@ export function createContactSubmissions({
   clock: Clock;
   captcha: CaptchaService;
   mail: MailService;
+  siteWords: SiteWordsService;
   events: ConversationEvents;
 }) {
   const { db } = storage;
   const underWay = new Map<string, Promise<void>>();
 
-  async function takeIn(input: ContactInput, address: string, submissionKey: string | null): Promise<void> {
+  async function takeIn(
+    input: ContactInput,
+    { address, userAgent }: SubmissionOrigin,
+    submissionKey: string | null,
+  ): Promise<void> {
     if (submissionKey && (await isSubmissionKnown(db, submissionKey))) return;
     // Asked before the captcha, which a third party may count as used the moment it is checked.
     await assertBelowLimit(db, address, clock());
     const solved = await captcha.check(input.recaptcha);
+    const { journeys } = await siteWords.section('contact');
     const now = clock();
     const spamReason = formSpamReason(input.hints);
     await inLockedTransaction(storage, `contact from ${networkOf(address)}`, async (trx) => {
@@ -65,6 +74,14 @@ export function createContactSubmissions({
         assigned_at: null,
       };
       await insertConversation(trx, conversation);
+      const source =
+        journeys && input.journey
+          ? await keepLead(trx, conversation, {
+              journey: input.journey,
+              userAgent,
+              siteUrl: identity.siteUrl,
+            })
+          : undefined;
       await recordAuditEvent(
         trx,
         now,
@@ -75,7 +92,7 @@ export function createContactSubmissions({
       await mail.enqueue(trx, {
         kind: 'notice',
         conversationId: conversation.id,
-        mail: composeNotice(identity, conversation),
+        mail: composeNotice(identity, conversation, source),
       });
       await events.tell(trx, 'contact.created', conversation.id);
     });
@@ -84,12 +101,13 @@ export function createContactSubmissions({
 
   return {
     /** Stores a message; repeating a submission under the same key, even while the first is under way, stores it once. */
-    async submit(input: ContactInput, { address, idempotencyKey }: SubmissionOrigin): Promise<void> {
-      if (!idempotencyKey) return takeIn(input, address, null);
+    async submit(input: ContactInput, origin: SubmissionOrigin): Promise<void> {
+      const { idempotencyKey } = origin;
+      if (!idempotencyKey) return takeIn(input, origin, null);
       const submissionKey = submissionKeyOf(idempotencyKey, textOf(input));
       const first = underWay.get(submissionKey);
       if (first) return first;
-      const submission = takeIn(input, address, submissionKey).finally(() => underWay.delete(submissionKey));
+      const submission = takeIn(input, origin, submissionKey).finally(() => underWay.delete(submissionKey));
       underWay.set(submissionKey, submission);
       return submission;
     },

@@ -1,6 +1,7 @@
 import type { Conversation } from '#contract/conversations.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AttachmentsService } from '#server/domain/attachments/attachments-service.ts';
+import { listLeadRows } from '#server/domain/leads/lead-sources.ts';
 import type { MailService } from '#server/domain/mail/mail-service.ts';
 import type { Db } from '#server/storage/open.ts';
 import { type ConversationRow, toConversation } from './conversations-codec.ts';
@@ -30,7 +31,8 @@ export function createConversationReader({
     const received = await listReceivedMails(from, ids);
     const mails = new Map(received.map((one) => [one.response_id ?? one.contact_id, one]));
     const files = received.length > 0 ? await attachments.listOf(from, ids) : new Map();
-    const parts = { deliveries, mails, attachments: files };
+    const leads = new Map((await listLeadRows(from, ids)).map((lead) => [lead.contact_id, lead]));
+    const parts = { deliveries, mails, attachments: files, leads };
     return rows.map((row) => toConversation(row, responses.get(row.id) ?? [], parts));
   }
 

@@ -5,6 +5,7 @@ import type { AttachmentsService } from '#server/domain/attachments/attachments-
 import { currentAuthor } from '#server/domain/audit/actor.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/clock.ts';
+import { listLeadRows, toLeadSource } from '#server/domain/leads/lead-sources.ts';
 import type { MailService } from '#server/domain/mail/mail-service.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
@@ -111,7 +112,12 @@ export function createConversationsService({
           spam_reason: isSpam ? row.spam_reason || markedByStaff : '',
         });
         if (owesNotice) {
-          await mail.enqueue(trx, { kind: 'notice', conversationId: id, mail: composeNotice(identity, row) });
+          const [lead] = await listLeadRows(trx, [id]);
+          await mail.enqueue(trx, {
+            kind: 'notice',
+            conversationId: id,
+            mail: composeNotice(identity, row, lead && toLeadSource(lead)),
+          });
           await events.tell(trx, 'contact.created', id);
         }
         const action = isSpam ? 'marked-spam' : 'unmarked-spam';
