@@ -10,6 +10,8 @@ export const limits = {
   /** Of a call that carries content, however it is escaped; every other call has fields of a few thousand characters at most. */
   bodyBytes: 3 * 1024 * 1024,
   smallBodyBytes: 64 * 1024,
+  /** Of a visitor's message: what is too much of its journey is dropped, and never the message. */
+  messageBodyBytes: 256 * 1024,
   tags: 20,
   tag: 50,
   url: 2000,

@@ -167,6 +167,7 @@ describeOnBothDatabases('the server', (engine) => {
         `PUT ${apiPaths.entryDraft('blogs', '1')}`,
         `PUT ${apiPaths.entryDraft('pages', '1')}`,
         `POST ${apiPaths.linkCheck}`,
+        `POST ${apiPaths.contact}`,
         `PUT ${apiPaths.settingsSection('1')}`,
         `PUT ${apiPaths.settingsDraft('1')}`,
       ]);

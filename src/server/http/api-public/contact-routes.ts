@@ -1,9 +1,11 @@
 import { contactAnswer, contactInput, idempotencyHeaders } from '#contract/conversations.ts';
+import { limits } from '#contract/limits.ts';
 import type { ContactSubmissions } from '#server/domain/inbox/contact-submissions.ts';
 import { defineRoute } from '../define-route.ts';
 
 export const sendContactMessage = (submissions: ContactSubmissions) =>
   defineRoute({
+    bodyLimit: limits.messageBodyBytes,
     schema: {
       summary: 'Send a contact message; repeating it with the same Idempotency-Key stores it once',
       tags: ['contact'],
