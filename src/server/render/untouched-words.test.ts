@@ -23,6 +23,10 @@ describe('a site of which nobody has changed a word', () => {
     const page = pagePayload({ title: 'A page', content: '<p>More words</p>', publishedAt });
     await test.app.inject({ method: 'POST', url: '/api/blogs', headers, payload: post });
     await test.app.inject({ method: 'POST', url: '/api/admin/pages', headers, payload: page });
+    // The day on which this was recorded.
+    const written = { created_at: '2026-11-17T12:00:00.000Z', updated_at: '2026-11-17T12:00:00.000Z' };
+    for (const table of ['posts', 'pages'] as const)
+      await test.storage.db.updateTable(table).set(written).execute();
     site = await renderSite(test);
   });
   afterAll(async () => {
