@@ -44,12 +44,13 @@ async function startWorkers(config: Config) {
     (error) => storageFailure(config, error),
   );
   const { leadWorkers } = await import('./workers/lead-workers.ts');
-  const { notice, stop } = await leadWorkers(config).catch((error: unknown) => {
+  const { start, stop } = leadWorkers(config);
+  stopOnSignals(stop);
+  const notice = await start().catch((error: unknown) => {
     tell(adminNotice(newAdmin));
     throw error;
   });
   tell(notice + adminNotice(newAdmin));
-  stopOnSignals(stop);
 }
 
 /** What must be done once, before any of several processes begins. */

@@ -11,13 +11,13 @@ const stopPatienceMs = 11_000;
 type Outcome = 'finished' | 'gave up';
 
 /**
- * Runs several processes that answer on the same port, replaces those that end, and stops all of them together. Resolves when all of them
- * are ready, with what a person should see then.
+ * Runs several processes that answer on the same port, replaces those that end, and stops all of them together, from the first moment on: one
+ * may have work while another still starts. `start` resolves when all of them are ready, with what a person should see then.
  */
-export async function leadWorkers({
-  workers: count,
-  logLevel,
-}: Pick<Config, 'workers' | 'logLevel'>): Promise<{ notice: string; stop: () => Promise<Outcome> }> {
+export function leadWorkers({ workers: count, logLevel }: Pick<Config, 'workers' | 'logLevel'>): {
+  start: () => Promise<string>;
+  stop: () => Promise<Outcome>;
+} {
   const working = new Map<number, Worker>();
   let state: 'starting' | 'running' | 'stopping' = 'starting';
   let stopped: Promise<Outcome> | undefined;
@@ -36,6 +36,7 @@ export async function leadWorkers({
       });
       worker.once('exit', (code, signal) => {
         working.delete(number);
+        if (state === 'stopping') return;
         reject(new StartFailure(`A worker ended with ${signal ?? code} before it was ready`));
         if (state !== 'running') return;
         const pauseMs = pauseAfter(performance.now() - startedAt);
@@ -79,20 +80,24 @@ export async function leadWorkers({
     return areFinished.every(Boolean) ? 'finished' : 'gave up';
   }
 
-  const numbers = Array.from({ length: count }, (_, index) => index + 1);
-  try {
-    const notices = await Promise.all(numbers.map((number) => run(number)));
-    state = 'running';
-    for (const number of numbers) if (!working.has(number)) replace(number);
-    return {
-      notice: notices[0] ?? '',
-      stop: () => {
-        stopped ??= stopAll();
-        return stopped;
-      },
-    };
-  } catch (error) {
-    killAll();
-    throw error;
+  async function start(): Promise<string> {
+    const numbers = Array.from({ length: count }, (_, index) => index + 1);
+    try {
+      const notices = await Promise.all(numbers.map((number) => run(number)));
+      if (state === 'starting') state = 'running';
+      for (const number of numbers) if (!working.has(number)) replace(number);
+      return notices[0] ?? '';
+    } catch (error) {
+      killAll();
+      throw error;
+    }
   }
+
+  return {
+    start,
+    stop: () => {
+      stopped ??= stopAll();
+      return stopped;
+    },
+  };
 }

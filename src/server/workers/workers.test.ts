@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiPaths, sitePaths } from '#contract/paths.ts';
 import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts';
-import { type RunningServer, runServer, runToTheEnd } from '#test/support/server-process.ts';
+import { launchServer, type RunningServer, runServer, runToTheEnd } from '#test/support/server-process.ts';
 import { signInStaff } from '#test/support/staff.ts';
 
 const account = { email: 'boss@agency.example', password: 'a boss needs a password' };
@@ -16,7 +16,7 @@ const settings = {
 };
 
 /** The processes that a process has started. */
-function workersOf({ child }: RunningServer): number[] {
+function workersOf({ child }: Pick<RunningServer, 'child'>): number[] {
   const listed = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim();
   return listed === '' ? [] : listed.split(' ').map(Number);
 }
@@ -145,6 +145,14 @@ describe('several workers', () => {
     expect(statuses).toEqual(Array(12).fill(401));
     expect(await server.ended).toBe(0);
     agent.destroy();
+  });
+
+  it('stop in order while they still start: one of them may already answer', async () => {
+    const starting = launchServer({ env: { ...database.env, ...settings, PORT: '0' } });
+    await vi.waitFor(() => expect(workersOf(starting)).toHaveLength(2), { timeout: 60_000, interval: 5 });
+    starting.child.kill('SIGTERM');
+    expect(await starting.ended).toBe(0);
+    expect(starting.errors()).toBe('');
   });
 
   it('say in one line why they cannot start', async () => {
