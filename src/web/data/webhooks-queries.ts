@@ -13,10 +13,13 @@ import { staffApi } from './staff-api.ts';
 const webhooksKey = ['webhooks'] as const;
 /** How soon to look again while something is on its way. */
 const underWayMs = 2000;
+const pausedMs = 5000;
 
 export const webhooksOptions = queryOptions({
   queryKey: [...webhooksKey, 'list'],
   queryFn: async ({ signal }) => (await staffApi.list<Webhook>(apiPaths.webhooks, { signal })).items,
+  // A hook can be paused at any time.
+  refetchInterval: pausedMs,
 });
 
 export function deliveriesOptions(webhookId: string, page: number) {
