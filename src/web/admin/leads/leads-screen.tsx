@@ -21,7 +21,7 @@ export function LeadsScreen() {
 }
 
 function Counted() {
-  const { today, period, preset, by, change } = useLeadsAddress();
+  const { today, period, chosen, preset, by, change } = useLeadsAddress();
 
   async function download() {
     try {
@@ -43,7 +43,7 @@ function Counted() {
         </Button>
       </ScreenHeading>
       <LeadsTabs />
-      <PeriodFields today={today} period={period} preset={preset} onChange={change} />
+      <PeriodFields today={today} period={period} chosen={chosen} preset={preset} onChange={change} />
       <Report period={period} today={today} by={by} />
     </div>
   );

@@ -8,12 +8,14 @@ const own = 'own';
 type PeriodFieldsProps = {
   today: string;
   period: Period;
+  /** The days as they were chosen, in whichever order. */
+  chosen: Period;
   preset: string;
   onChange: (changes: Partial<Period & { period: string }>) => void;
 };
 
 /** Which days it is about. Choosing days of one's own begins with those that are shown. */
-export function PeriodFields({ today, period, preset, onChange }: PeriodFieldsProps) {
+export function PeriodFields({ today, period, chosen, preset, onChange }: PeriodFieldsProps) {
   function choose(value: string) {
     onChange(value === own ? { ...period, period: '' } : { period: value, from: '', to: '' });
   }
@@ -26,9 +28,9 @@ export function PeriodFields({ today, period, preset, onChange }: PeriodFieldsPr
       required
       withAsterisk={false}
       max={today}
-      value={period[name]}
-      // A date that is half typed is none yet.
-      onChange={({ currentTarget: { value } }) => value && onChange({ ...period, [name]: value, period: '' })}
+      value={chosen[name]}
+      // A date that is half typed is none yet. The other day is left to the address: it may have changed a moment ago.
+      onChange={({ currentTarget: { value } }) => value && onChange({ [name]: value })}
     />
   );
 

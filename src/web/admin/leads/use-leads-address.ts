@@ -19,6 +19,7 @@ export function useLeadsAddress() {
   return {
     today,
     period: periodOf(address, today),
+    chosen: { from: address.from, to: address.to },
     preset: address.from && address.to ? ('own' as const) : address.period,
     by: (address.by || usual) as Dimension,
     change,
