@@ -17,10 +17,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
     manifest: isSsrBuild ? false : 'manifest.json',
-    // Every stylesheet and script is a file of its own: the content security policy allows nothing inline.
+    // Pictures in a stylesheet stay files: it stands in the page itself, where every byte is waited for.
     assetsInlineLimit: 0,
+    // The page itself tells the loader which files the program has, since it knows the screen.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, dependencies, { hostId }) =>
+        /\/loader-[^/]+$/.test(hostId) ? [] : dependencies,
+    },
     rolldownOptions: {
-      input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-client.tsx',
+      input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/loader/loader.ts',
       output: isSsrBuild ? keptInMemory : { codeSplitting: { groups: browserChunks } },
     },
   },
@@ -33,16 +39,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 const keptInMemory = { charset: 'ascii', minify: { compress: false, mangle: false, codegen: true } } as const;
 
 /**
- * What every public page needs travels in few files: React, which changes rarely, and the site's own frame with all of its styles. Small
- * together, they save a handful of requests, and no screen can ever appear before its styles. What only one screen needs stays with it.
+ * Few files, each for one moment. The loader comes with every page and holds all that it needs, so that a page which is only read takes nothing else.
+ * Then come React, which changes rarely, the program, and what several screens share; what only one screen needs stays with it. Each takes
+ * along what it needs unless one above has it.
  */
 const browserChunks = [
-  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
-  { name: 'site', test: /src[\\/]web[\\/](?:site|ui)[\\/].*\.css$/, priority: 2 },
-  {
-    name: 'site',
-    test: /src[\\/](?:web[\\/](?:site|ui)[\\/]|contract[\\/](?:dates|images|limits|text)\.ts)/,
-    minShareCount: 2,
-    priority: 1,
-  },
+  { name: 'loader', test: /src[\\/]web[\\/]loader[\\/]|preload-helper/, priority: 3 },
+  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
+  { name: 'program', test: /src[\\/]web[\\/]program\.tsx/, priority: 1 },
+  { name: 'screens', test: /src[\\/]web[\\/](?:site|ui)[\\/]/, minShareCount: 2, priority: 1 },
 ];

@@ -8,7 +8,7 @@ type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?
 const folder = 'dist/client';
 const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Record<string, Chunk>;
 
-const entry = 'src/web/entry-client.tsx';
+const entry = 'src/web/program.tsx';
 const admin = 'src/web/start-admin.tsx';
 const editor = 'src/web/admin/editor/rich-text-editor.tsx';
 const home = 'src/web/site/screens/home-screen.tsx';

@@ -1,3 +1,5 @@
+import { longestJourney, longestUrl } from './visit-limits.ts';
+
 /** Every number a person can run into, in one place for the server's checks and the forms' hints. */
 export const limits = {
   title: 200,
@@ -14,7 +16,7 @@ export const limits = {
   messageBodyBytes: 256 * 1024,
   tags: 20,
   tag: 50,
-  url: 2000,
+  url: longestUrl,
   contactName: 100,
   email: 254,
   phone: 40,
@@ -55,8 +57,7 @@ export const limits = {
   importedRedirects: 2000,
   missingPath: 300,
   missingPaths: 1000,
-  /** Of what a tab remembers, and of what is kept of it. */
-  journeyPages: 50,
+  journeyPages: longestJourney,
   campaignWord: 100,
   /** Of each day and dimension; the others are counted together. */
   reportKeys: 200,

@@ -1,6 +1,7 @@
 import type { EntryKindName } from './entries.ts';
 import type { iconSizes } from './images.ts';
 import { limits } from './limits.ts';
+import { visitsPath } from './path-kinds.ts';
 import type { SiteSection } from './site-words.ts';
 
 /** Where the site, the back office and the API link to each other: whoever makes an address takes it from here. What the server answers stands in its routes. */
@@ -110,32 +111,6 @@ export function isIdShaped(text: string): boolean {
   return /^[0-9a-z]{1,40}$/.test(text);
 }
 
-/** Whether an address belongs to the back office, whatever stands there. */
-export function isAdminPath(pathname: string): boolean {
-  return /^\/admin(?:-access-portal)?(?:\/|$)/.test(pathname);
-}
-
-/** Whether an address shows a preview, in every spelling that leads there. */
-export function isPreviewPath(pathname: string): boolean {
-  return previewPath.test(pathname);
-}
-
-const previewPath = /^\/preview(?:\/|$)/i;
-
-/** Whether an address leads to signing in, in every spelling that it is typed in. */
-export function isLoginPath(pathname: string): boolean {
-  return loginPath.test(pathname);
-}
-
-const loginPath = /^\/login\/?$/i;
-
-/** Whether an address shows the contact form, in every spelling that leads there. A captcha of someone else's is let in there alone. */
-export function isContactPath(pathname: string): boolean {
-  return contactPath.test(pathname);
-}
-
-const contactPath = /^\/contact\/?$/i;
-
 const id = encodeURIComponent;
 
 const entry = (kind: EntryKindName, entryId: string) => `/api/admin/${kind}/${id(entryId)}`;
@@ -238,7 +213,7 @@ export const apiPaths = {
   redirectsImport: '/api/admin/redirects/import',
   redirectTrial: '/api/admin/redirects/trial',
   missing: '/api/admin/missing',
-  visits: '/api/visits',
+  visits: visitsPath,
   analytics: '/api/admin/analytics',
   analyticsCsv: '/api/admin/analytics.csv',
   waitingLeads: '/api/admin/leads/waiting',

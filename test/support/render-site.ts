@@ -9,7 +9,7 @@ const serverEntry = fileURLToPath(new URL('../../src/web/entry-server.tsx', impo
 /** The same app with its pages, rendered from the sources as visitors get them. */
 export async function renderSite(test: TestApp): Promise<FastifyInstance> {
   const { createRenderer } = (await import(serverEntry)) as ServerEntry;
-  const assetsOf = () => ({ script: '/start.js', styles: [], preloads: [] });
+  const assetsOf = () => ({ script: '/start.js', styles: [], preloads: [], later: [] });
   const site = await buildApp({
     ...test,
     web: async () => ({

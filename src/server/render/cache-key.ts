@@ -1,12 +1,5 @@
-import {
-  adminPaths,
-  isAdminPath,
-  isContactPath,
-  isLoginPath,
-  readBlogAddress,
-  readSubject,
-  sitePaths,
-} from '#contract/paths.ts';
+import { isAdminPath, isContactPath, isLoginPath } from '#contract/path-kinds.ts';
+import { adminPaths, readBlogAddress, readSubject, sitePaths } from '#contract/paths.ts';
 import { isApiCall } from './shared-calls.ts';
 
 /** Every spelling that leads to the list of posts. */

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { apiPaths, isIdShaped, isPreviewPath, sitePaths } from '#contract/paths.ts';
+import { isPreviewPath } from '#contract/path-kinds.ts';
+import { apiPaths, isIdShaped, sitePaths } from '#contract/paths.ts';
 
 /** Slugs, and the names of feeds and parts of the sitemap: letters, digits, and single signs between them. */
 const plainPath = /^\/(?:[a-z0-9]+(?:[-./][a-z0-9]+)*)?$/;

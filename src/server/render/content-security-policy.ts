@@ -21,12 +21,21 @@ const publicPolicy = {
 
 type Policy = Record<string, string>;
 
-const serialise = (policy: Policy) =>
-  Object.entries(policy)
-    .map(([name, value]) => `${name} ${value}`)
-    .join('; ');
+/** A policy that also allows the stylesheets which stand in a page, known by their hashes. */
+export type PagePolicy = (styleHashes: string[]) => string;
 
-export type Policies = { site: string; contact: string; preview: string; admin: string };
+const policyWithStyles =
+  (policy: Policy): PagePolicy =>
+  (styleHashes) => {
+    // Where every style is allowed, naming one would forbid the others.
+    const hashes = policy['style-src']?.includes('unsafe-inline') ? [] : styleHashes;
+    const styles = [policy['style-src'], ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ');
+    return Object.entries({ ...policy, 'style-src': styles })
+      .map(([name, value]) => `${name} ${value}`)
+      .join('; ');
+  };
+
+export type Policies = { site: PagePolicy; contact: PagePolicy; preview: PagePolicy; admin: PagePolicy };
 
 /** `development` makes room for what live reload needs; `captchaOrigins` for a captcha that is served from elsewhere. */
 export function contentSecurityPolicies(options: {
@@ -41,8 +50,8 @@ export function contentSecurityPolicies(options: {
   }
   const captcha = options.captchaOrigins?.map((origin) => ` ${origin}`).join('') ?? '';
   return {
-    site: serialise(base),
-    contact: serialise({
+    site: policyWithStyles(base),
+    contact: policyWithStyles({
       ...base,
       'script-src': base['script-src'] + captcha,
       'connect-src': base['connect-src'] + captcha,
@@ -50,9 +59,9 @@ export function contentSecurityPolicies(options: {
       // reCAPTCHA styles itself from its script.
       'style-src': captcha ? `${base['style-src']} 'unsafe-inline'` : base['style-src'],
     } as Policy),
-    preview: serialise({ ...base, 'frame-ancestors': "'self'" }),
+    preview: policyWithStyles({ ...base, 'frame-ancestors': "'self'" }),
     // The back office's component library writes its styles into the page; pictures are previewed before they are sent.
-    admin: serialise({
+    admin: policyWithStyles({
       ...base,
       'style-src': "'self' 'unsafe-inline'",
       'img-src': `${base['img-src']} blob:`,

@@ -39,10 +39,11 @@ export async function startDevBundle(app: FastifyInstance): Promise<WebBundle> {
 
 async function devAssets(vite: ViteDevServer): Promise<PageAssets> {
   return {
-    script: '/src/web/entry-client.tsx',
-    styles: [],
+    script: '/src/web/loader/loader.ts',
+    // Vite injects styles by script; these stand in until it does, so that nothing is ever shown bare.
+    styles: await stylesheetsOf(vite),
     preloads: [],
-    inlineStyles: await stylesheetsOf(vite),
+    later: [],
     // React's fast refresh has to be in place before any component is.
     inlineScript: `import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { ReadFrame } from '#contract/page-renderer.ts';
-import { isAdminPath, isContactPath, isPreviewPath } from '#contract/paths.ts';
+import { isAdminPath, isContactPath, isPreviewPath } from '#contract/path-kinds.ts';
 import { previewHeaders } from '#contract/previews.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 import { type Config, publicConfig } from '#server/config.ts';
@@ -66,7 +66,7 @@ export async function answerPages(
         // A preview has said more than that.
         ...(page.isHidden && { 'x-robots-tag': 'noindex' }),
         ...headers,
-        'content-security-policy': policyOf(path),
+        'content-security-policy': policyOf(path)(page.styles.flatMap(({ hash }) => hash ?? [])),
       },
       body: page.html,
     };

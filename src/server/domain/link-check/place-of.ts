@@ -1,4 +1,5 @@
-import { isAdminPath, isLoginPath, sitePaths } from '#contract/paths.ts';
+import { isAdminPath, isLoginPath } from '#contract/path-kinds.ts';
+import { sitePaths } from '#contract/paths.ts';
 
 /** What an address of this site leads to, as far as its spelling tells. */
 export type Place =

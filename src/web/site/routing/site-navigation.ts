@@ -86,8 +86,6 @@ export function createSiteNavigation({ routes, first, load, needsDocument }: Nav
   return {
     scroll,
     current: () => current,
-    /** Whether a link leads to another place of the page on the screen: the browser itself goes there. */
-    isOnPage: (url: URL) => url.hash !== '' && isSamePage(url, current.address),
     push: (href: string) => go(href, false),
     replace: (href: string) => go(href, true),
     subscribe(tell: (visit: Visit) => void) {
@@ -112,7 +110,7 @@ export async function isLost({ route, data }: Visit): Promise<boolean> {
 
 type PathAndSearch = Pick<Address, 'pathname' | 'search'>;
 
-export function isSamePage(one: PathAndSearch, other: PathAndSearch): boolean {
+function isSamePage(one: PathAndSearch, other: PathAndSearch): boolean {
   return one.pathname === other.pathname && one.search === other.search;
 }
 

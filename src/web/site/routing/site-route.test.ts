@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { isElsewhere } from '#web/loader/own-links.ts';
 import { siteRoutes } from '#web/routes.tsx';
-import { isElsewhere, matchRoute } from './site-route.ts';
+import { matchRoute } from './site-route.ts';
 
 test.each([
   ['/', 'home', ''],

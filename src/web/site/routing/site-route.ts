@@ -1,4 +1,3 @@
-import { isAdminPath, isLoginPath } from '#contract/paths.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 import type { LazyScreen } from './lazy-screen.tsx';
 
@@ -49,11 +48,6 @@ export function matchRoute(routes: readonly SiteRoute[], pathname: string) {
     if (params) return { route, ...params };
   }
   throw new Error('The last route takes every path');
-}
-
-/** What a link inside the site can lead to without being one of its pages: the back office, files, feeds. */
-export function isElsewhere(pathname: string): boolean {
-  return isAdminPath(pathname) || isLoginPath(pathname) || /^\/(?:api|uploads)\/|\.\w+$/.test(pathname);
 }
 
 /** A part of an address in plain letters. What cannot be decoded names nothing of ours and can be left as it is. */

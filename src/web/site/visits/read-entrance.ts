@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { longestUrl } from '#contract/visit-limits.ts';
 
 /** Of links in advertisements and mailings. Which network they are of is for the server to say. */
 const campaignSigns =
@@ -22,11 +22,11 @@ export function readEntrance(): Entrance {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const { host, pathname, search } = window.location;
   const isOwn = document.referrer.split('/')[2] === host;
-  const referrer = isOwn ? '' : document.referrer.slice(0, limits.url);
+  const referrer = isOwn ? '' : document.referrer.slice(0, longestUrl);
   const hasCampaign = campaignSigns.test(search);
   return {
-    landing: (pathname + search).slice(0, limits.url),
-    query: search.slice(0, limits.url),
+    landing: (pathname + search).slice(0, longestUrl),
+    query: search.slice(0, longestUrl),
     referrer,
     isFresh: entry?.type !== 'reload' && entry?.type !== 'back_forward',
     isFromOutside: hasCampaign || !isOwn,

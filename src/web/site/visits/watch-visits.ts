@@ -1,54 +1,62 @@
-import { apiPaths } from '#contract/paths.ts';
+import { visitsPath } from '#contract/path-kinds.ts';
 import type { ViewInput } from '#contract/visits.ts';
-import { isLost, isSamePage, type SiteNavigation, type Visit } from '../routing/site-navigation.ts';
+import type { PageState } from '#web/document.tsx';
 import { afterSecondInView } from './after-second-in-view.ts';
 import { asksForPrivacy } from './asks-for-privacy.ts';
 import { addStep, startJourney } from './journey.ts';
 import { readEntrance } from './read-entrance.ts';
 
-type Watch = {
-  counts: boolean;
-  remembers: boolean;
-  /** Whether the first page is what was asked for, and not an excuse. */
-  isFirstShown: boolean;
+export type ShownPage = {
+  pathname: string;
+  search: string;
+  /** Whether there turned out to be nothing. */
+  isLost: () => boolean | Promise<boolean>;
 };
 
+let watch = (_page: ShownPage) => {};
+
+/** To be told of every page that is shown in this document after the first one. */
+export const watchPage = (page: ShownPage): void => watch(page);
+
 /** Tells the server of every page that somebody looks at, and remembers it for the message that they may write. */
-export function watchVisits(navigation: SiteNavigation, { counts, remembers, isFirstShown }: Watch): void {
+export function watchVisits({ config, frame, status }: PageState): void {
+  const counts = config.countsVisits;
+  const remembers = frame.contact.journeys;
   if (asksForPrivacy() || !(counts || remembers)) return;
-  const first = navigation.current();
   const { query, referrer, ...entrance } = readEntrance();
   // Goes with the first page that is seen, should somebody leave the one that they arrived at within the second.
   let arrival = entrance.isFresh && entrance.isFromOutside ? { query, referrer } : undefined;
   if (remembers) startJourney({ query, referrer, ...entrance });
 
-  let shown: Visit | undefined;
+  let shown: ShownPage | undefined;
   let stop = () => {};
-  function watch(visit: Visit) {
+  function begin(page: ShownPage) {
     stop();
-    shown = visit;
-    const path = visit.address.pathname;
-    if (path.startsWith('/preview/') || (visit === first && !isFirstShown)) return;
+    shown = page;
+    const path = page.pathname;
+    if (path.startsWith('/preview/')) return;
     stop = afterSecondInView(async () => {
       const at = new Date(Date.now() - 1000);
-      if ((await isLost(visit)) || shown !== visit) return;
+      if ((await page.isLost()) || shown !== page) return;
       if (remembers) addStep(path, at);
       if (counts) sendView({ path, ...arrival });
       arrival = undefined;
     });
   }
 
-  navigation.subscribe((visit) => {
+  watch = (page) => {
     // Another place of the page, or the same page once more, is no other view of it.
-    if (!shown || !isSamePage(visit.address, shown.address)) watch(visit);
-  });
+    if (page.pathname !== shown?.pathname || page.search !== shown.search) begin(page);
+  };
+  const { pathname, search } = window.location;
+  watch({ pathname, search, isLost: () => status !== 200 });
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && shown) watch(shown);
+    if (persisted && shown) begin(shown);
   });
 }
 
 function sendView(view: ViewInput) {
   const body = new Blob([JSON.stringify(view)], { type: 'application/json' });
-  if (navigator.sendBeacon?.(apiPaths.visits, body)) return;
-  fetch(apiPaths.visits, { method: 'POST', body, keepalive: true }).catch(() => {});
+  if (navigator.sendBeacon?.(visitsPath, body)) return;
+  fetch(visitsPath, { method: 'POST', body, keepalive: true }).catch(() => {});
 }

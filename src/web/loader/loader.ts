@@ -1,0 +1,47 @@
+import { isAdminPath, isContactPath, isPreviewPath } from '#contract/path-kinds.ts';
+import { readToken } from '../data/token-storage.ts';
+import type { PageState } from '../document.tsx';
+import { watchVisits } from '../site/visits/watch-visits.ts';
+import { holdClicks } from './hold-clicks.ts';
+import { tellMenuState } from './menu-state.ts';
+import { onNeed } from './signs-of-need.ts';
+
+/**
+ * All the script that a page needs to be read. It counts the view, and fetches the program, React and all, once somebody does more than reading:
+ * until then a page is what the server sent.
+ */
+const stateJson = document.getElementById('state')?.textContent ?? '';
+const state = JSON.parse(stateJson) as PageState;
+
+let starting: Promise<void> | undefined;
+
+/** Fetches the program, once more if that failed before, and lets it take over. */
+function start(): Promise<void> {
+  starting ??= fetchProgram().catch((error: unknown) => {
+    starting = undefined;
+    throw error;
+  });
+  return starting;
+}
+
+async function fetchProgram() {
+  // All at once: else the browser would find one file by reading another.
+  for (const href of state.assets.later) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+  const program = await import('../program.tsx');
+  await program.start(state, stateJson);
+  // Tells the rules of speculation that pages are no longer fetched as documents.
+  document.documentElement.dataset.alive = '';
+  clicks.release();
+}
+
+const { pathname } = window.location;
+const isRead = !(isAdminPath(pathname) || isContactPath(pathname) || isPreviewPath(pathname) || readToken());
+const clicks = holdClicks(start);
+if (!isAdminPath(pathname)) {
+  watchVisits(state);
+  tellMenuState();
+}
+if (isRead) onNeed(() => void start().catch(() => {}));
+else void start();

@@ -1,0 +1,28 @@
+import { readToken } from '../data/token-storage.ts';
+
+/** Where somebody who points is about to do something. */
+const usable = 'a, button, form, nav';
+
+/** Calls at every sign that somebody is about to do more than reading. */
+export function onNeed(call: () => void): void {
+  for (const sign of ['keydown', 'touchstart', 'focusin', 'pointerdown']) {
+    document.addEventListener(sign, call, { passive: true });
+  }
+  document.addEventListener('pointerover', ({ target }) => {
+    if ((target as Element).closest(usable)) call();
+  });
+  const callForStaff = () => {
+    if (readToken()) call();
+  };
+  // Somebody has signed in meanwhile: in another tab, or before they came back to this page.
+  window.addEventListener('storage', callForStaff);
+  window.addEventListener('pageshow', callForStaff);
+  // The program draws something in the place of a picture that cannot be had. Errors do not bubble; some happen before this runs.
+  const callForLost = ({ target }: Event) => {
+    if (target instanceof HTMLImageElement) call();
+  };
+  document.addEventListener('error', callForLost, true);
+  for (const { complete, naturalWidth } of document.images) {
+    if (complete && !naturalWidth) call();
+  }
+}
