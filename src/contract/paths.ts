@@ -28,6 +28,8 @@ export const sitePaths = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   manifest: '/manifest.webmanifest',
+  /** Tells browsers which pages to make ready ahead. */
+  speculationRules: '/speculation-rules.json',
   /** A draft, for whoever was given the link. */
   preview: (token: string) => `/preview/${encodeURIComponent(token)}`,
   /** A page as it would be with what is typed in the back office, which shows it in a frame. */

@@ -9,6 +9,7 @@ import { captchaOrigins, contentSecurityPolicies } from './content-security-poli
 import type { WebBundle } from './load-bundle.ts';
 import type { Answer } from './page-cache.ts';
 import type { PublicAnswers } from './public-answers.ts';
+import { answerSpeculationRules, speculationHeader } from './speculation-rules.ts';
 import { serveStaticFiles } from './static-files.ts';
 
 type PageDeps = {
@@ -31,6 +32,7 @@ export async function answerPages(
   { config, bundle, content, readFrame, answers, redirects, missing }: PageDeps,
 ) {
   if (bundle.clientFolder) await serveStaticFiles(app, bundle.clientFolder);
+  answerSpeculationRules(app);
   const render = bundle.createRenderer({ config: publicConfig(config), content, readFrame });
   const policies = contentSecurityPolicies({
     development: bundle.clientFolder === undefined,
@@ -66,6 +68,7 @@ export async function answerPages(
         // A preview has said more than that.
         ...(page.isHidden && { 'x-robots-tag': 'noindex' }),
         ...headers,
+        ...(!isAdminPath(path) && !isPreviewPath(path) && speculationHeader),
         'content-security-policy': policyOf(path)(page.styles.flatMap(({ hash }) => hash ?? [])),
       },
       body: page.html,

@@ -4,7 +4,8 @@ import { apiPaths, sitePaths } from '#contract/paths.ts';
 import { ApiError } from './api-client.ts';
 import { api } from './browser-api.ts';
 import { lookUpUser } from './look-up-user.ts';
-import { forgetToken, isExpired, keepToken, readToken, tokenKey } from './token-storage.ts';
+import { isExpired } from './token-expiry.ts';
+import { forgetToken, keepToken, readToken, tokenKey } from './token-storage.ts';
 
 type AuthState = {
   user: User | null;

@@ -10,7 +10,8 @@ export function createScrollMemory() {
   const takeOver = () => {
     window.history.scrollRestoration = 'manual';
   };
-  takeOver();
+  // A page that is still loading is put in place by the browser, which tells by 'pageshow' when it has.
+  if (document.readyState === 'complete') takeOver();
   let leftAt = 0;
   window.addEventListener('pageshow', ({ persisted }) => {
     takeOver();

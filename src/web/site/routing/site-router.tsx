@@ -16,10 +16,13 @@ export function SiteRouter({ navigation, askAgain }: { navigation: SiteNavigatio
   }, [navigation, askAgain]);
 
   const { address, isReturn } = visit;
+  const [first] = useState(visit);
   const putReaderInPlace = useCallback(() => {
+    // The browser has shown the first page, and somebody may have read on in it before this program was needed.
+    if (visit === first) return;
     if (isReturn) navigation.scroll.restore(address.key);
     else scrollToStart(address.hash);
-  }, [address, isReturn, navigation]);
+  }, [visit, first, address, isReturn, navigation]);
   useLayoutEffect(putReaderInPlace, [putReaderInPlace]);
 
   // Whoever listens to the page instead of seeing it begins at the new content, too. A place that the address names comes first.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isExpired } from './token-storage.ts';
+import { isExpired } from './token-expiry.ts';
 
 function token(payload: string): string {
   const bytes = String.fromCharCode(...new TextEncoder().encode(payload));
