@@ -6,25 +6,23 @@ import type { SiteFrame } from './site-words.ts';
 
 /** The files of a page, as the build (or the development server) named them. */
 export type PageAssets = {
-  /** The loader, which fetches the rest when it is needed. */
+  /** The loader, which starts the program. */
   script: string;
-  /** In the order in which they apply. */
-  styles: Stylesheet[];
-  /** The program: what is fetched with the page, and what the loader fetches once it is needed. */
+  /** What the page fetches with itself. */
+  styles: string[];
   preloads: string[];
-  later: string[];
+  /** What the loader fetches once the program is needed. Until then, styles that the page uses stand in it. */
+  later: { styles: string[]; scripts: string[] };
+  /** In development Vite injects styles by script; these stand in until it does, so that nothing is ever shown bare. */
+  inlineStyles?: { id: string; css: string }[];
   /** What live reload runs first, in development. */
   inlineScript?: string;
 };
-
-/** Where a stylesheet is, or what Vite calls it in development; if it stands in the page, its text and what a policy knows that by. */
-export type Stylesheet = { id: string; css?: string; hash?: string };
 
 type RenderedPage =
   | {
       status: number;
       html: string;
-      styles: Stylesheet[];
       /** A list that holds nothing: behind its last page, or of a tag that nobody has written so. */
       isEmpty?: boolean;
       /** The whole site is kept out of search engines. */

@@ -3,7 +3,7 @@ import './ui/fonts.css';
 import './ui/base.css';
 import type { CSSProperties, ReactNode } from 'react';
 import { describeUpload } from '#contract/images.ts';
-import type { PageAssets, Stylesheet } from '#contract/page-renderer.ts';
+import type { PageAssets } from '#contract/page-renderer.ts';
 import { sitePaths } from '#contract/paths.ts';
 import type { SiteConfig } from '#contract/site-config.ts';
 import type { SiteFrame } from '#contract/site-words.ts';
@@ -20,9 +20,8 @@ export type PageState = {
   data: unknown;
 };
 
-export function serialiseState({ assets, ...state }: PageState): string {
-  const styles = assets.styles.map(({ id, css }) => (css === undefined ? { id } : { id, css: '' }));
-  return JSON.stringify({ ...state, assets: { ...assets, styles } }).replaceAll('<', '\\u003c');
+export function serialiseState(state: PageState): string {
+  return JSON.stringify(state).replaceAll('<', '\\u003c');
 }
 
 type DocumentProps = Pick<PageState, 'config' | 'frame' | 'assets'> & {
@@ -40,8 +39,24 @@ export function Document({ config, frame, assets, stateJson, children }: Documen
         <meta name="color-scheme" content="dark" />
         <meta name="theme-color" content="#07090c" />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {assets.styles.map((sheet) => (
-          <Styles key={sheet.id} sheet={sheet} isBuilt={!assets.inlineScript} />
+        {assets.later.styles.length > 0 && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server writes into it what the page uses of our own stylesheets
+          <style suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
+        )}
+        {assets.later.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} {...disabled} />
+        ))}
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.inlineStyles?.map(({ id, css }) => (
+          <style
+            key={id}
+            data-vite-dev-id={id}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheets, in development only
+            dangerouslySetInnerHTML={{ __html: css }}
+          />
         ))}
         {assets.preloads.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
@@ -70,24 +85,9 @@ export function Document({ config, frame, assets, stateJson, children }: Documen
   );
 }
 
-/** A stylesheet in the page, or one of its own where it has no text. The browser is not told the text again: it stands there already. */
-function Styles({ sheet: { id, css }, isBuilt }: { sheet: Stylesheet; isBuilt: boolean }) {
-  if (css === undefined) return <link rel="stylesheet" href={id} />;
-  return (
-    <>
-      <style
-        data-vite-dev-id={isBuilt ? undefined : id}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheets
-        dangerouslySetInnerHTML={{ __html: css }}
-      />
-      {/* Fetches nothing. Whatever would bring the file for the program finds that it is there. */}
-      {isBuilt && <link rel="stylesheet" href={id} {...disabled} />}
-    </>
-  );
-}
+const nothing = { __html: '' };
 
-/** React's types do not know it of links. */
+/** A stylesheet that waits until it is needed. React's types do not know this of links. */
 const disabled = { disabled: true };
 
 /** Everything in the accent is made of this one; the stylesheets have their own where it is missing. */

@@ -60,7 +60,7 @@ const render = createRenderer({
   },
   content,
   readFrame: async () => ({ frame: words, isOld }),
-  assetsOf: () => ({ script: '/start.js', styles: [], preloads: [], later: [] }),
+  assetsOf: () => ({ script: '/start.js', styles: [], preloads: [], later: { styles: [], scripts: [] } }),
 });
 
 test('a page whose surroundings could not be read is no answer to keep', async () => {

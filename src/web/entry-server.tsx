@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { CreateRenderer, Stylesheet } from '#contract/page-renderer.ts';
+import type { CreateRenderer } from '#contract/page-renderer.ts';
 import { isAdminPath, isLoginPath } from '#contract/path-kinds.ts';
 import { adminPaths, sitePaths } from '#contract/paths.ts';
 import { hasPostOf } from '#contract/posts.ts';
@@ -22,7 +22,7 @@ export const createRenderer: CreateRenderer = ({ config, content, readFrame, ass
   async function documentOf(
     app: ReactNode,
     { frame, source, status, data }: { frame: SiteFrame; source: string; status: number; data: unknown },
-  ): Promise<{ html: string; styles: Stylesheet[] }> {
+  ): Promise<string> {
     const assets = assetsOf(source);
     const stateJson = serialiseState({ config, frame, assets, status, data });
     const html = renderToString(
@@ -30,7 +30,7 @@ export const createRenderer: CreateRenderer = ({ config, content, readFrame, ass
         <AuthProvider>{app}</AuthProvider>
       </Document>,
     );
-    return { html: `<!DOCTYPE html>${html}`, styles: assets.styles };
+    return `<!DOCTYPE html>${html}`;
   }
 
   return async (path) => {
@@ -47,7 +47,7 @@ export const createRenderer: CreateRenderer = ({ config, content, readFrame, ass
         status,
         data: null,
       };
-      return { status, ...(await documentOf(<AdminWaiting />, part)) };
+      return { status, html: await documentOf(<AdminWaiting />, part) };
     }
     const { route, slug } = matchRoute(siteRoutes, url.pathname);
     const [data] = await Promise.all([
@@ -69,12 +69,12 @@ export const createRenderer: CreateRenderer = ({ config, content, readFrame, ass
       status,
       isEmpty: isEmptyList(data),
       isHidden: !frame.seo.indexed,
-      ...(await documentOf(page, {
+      html: await documentOf(page, {
         frame,
         source: `src/web/site/screens/${route.screen.name}-screen.tsx`,
         status,
         data,
-      })),
+      }),
     };
   };
 };

@@ -9,11 +9,17 @@ const serverEntry = fileURLToPath(new URL('../../src/web/entry-server.tsx', impo
 /** The same app with its pages, rendered from the sources as visitors get them. */
 export async function renderSite(test: TestApp): Promise<FastifyInstance> {
   const { createRenderer } = (await import(serverEntry)) as ServerEntry;
-  const assetsOf = () => ({ script: '/start.js', styles: [], preloads: [], later: [] });
+  const assetsOf = () => ({
+    script: '/start.js',
+    styles: [],
+    preloads: [],
+    later: { styles: [], scripts: [] },
+  });
   const site = await buildApp({
     ...test,
     web: async () => ({
       createRenderer: (deps) => createRenderer({ ...deps, assetsOf }),
+      style: (html) => ({ html, styleHashes: [] }),
       clientFolder: undefined,
     }),
   });

@@ -24,16 +24,17 @@ type Policy = Record<string, string>;
 /** A policy that also allows the stylesheets which stand in a page, known by their hashes. */
 export type PagePolicy = (styleHashes: string[]) => string;
 
-const policyWithStyles =
-  (policy: Policy): PagePolicy =>
-  (styleHashes) => {
-    // Where every style is allowed, naming one would forbid the others.
-    const hashes = policy['style-src']?.includes('unsafe-inline') ? [] : styleHashes;
-    const styles = [policy['style-src'], ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ');
-    return Object.entries({ ...policy, 'style-src': styles })
-      .map(([name, value]) => `${name} ${value}`)
-      .join('; ');
+function policyWithStyles(policy: Policy): PagePolicy {
+  const written = Object.entries(policy)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+  // Where every style is allowed, naming one would forbid the others.
+  if (policy['style-src']?.includes('unsafe-inline')) return () => written;
+  return (styleHashes) => {
+    const styles = ["'self'", ...styleHashes.map((hash) => `'sha256-${hash}'`)].join(' ');
+    return `${written}; style-src-elem ${styles}`;
   };
+}
 
 export type Policies = { site: PagePolicy; contact: PagePolicy; preview: PagePolicy; admin: PagePolicy };
 

@@ -24,6 +24,7 @@ export async function startDevBundle(app: FastifyInstance): Promise<WebBundle> {
 
   return {
     clientFolder: undefined,
+    style: (html) => ({ html, styleHashes: [] }),
     createRenderer: (deps) => async (path) => {
       try {
         const { createRenderer } = (await vite.ssrLoadModule(serverEntry)) as ServerEntry;
@@ -40,10 +41,10 @@ export async function startDevBundle(app: FastifyInstance): Promise<WebBundle> {
 async function devAssets(vite: ViteDevServer): Promise<PageAssets> {
   return {
     script: '/src/web/loader/loader.ts',
-    // Vite injects styles by script; these stand in until it does, so that nothing is ever shown bare.
-    styles: await stylesheetsOf(vite),
+    styles: [],
     preloads: [],
-    later: [],
+    later: { styles: [], scripts: [] },
+    inlineStyles: await stylesheetsOf(vite),
     // React's fast refresh has to be in place before any component is.
     inlineScript: `import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);

@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type {
-  CreateRenderer,
-  PageAssets,
-  Renderer,
-  RendererDeps,
-  Stylesheet,
-} from '#contract/page-renderer.ts';
+import type { CreateRenderer, PageAssets, Renderer, RendererDeps } from '#contract/page-renderer.ts';
 import { projectFolder } from './project-folder.ts';
+import { createStyling, type StyledPage } from './used-styles.ts';
 
 /** The web part's server entry, as built from src/web/entry-server.tsx. */
 export type ServerEntry = { createRenderer: CreateRenderer };
@@ -17,6 +11,8 @@ export type ServerEntry = { createRenderer: CreateRenderer };
 /** The web part, ready to render: from the build in production, through Vite in development. */
 export type WebBundle = {
   createRenderer: (deps: Omit<RendererDeps, 'assetsOf'>) => Renderer;
+  /** Puts the styles that a page uses into it. */
+  style: (html: string) => StyledPage;
   /** Where the built files are; none in development, where Vite serves them. */
   clientFolder: string | undefined;
 };
@@ -27,7 +23,8 @@ type Manifest = Record<
 >;
 
 const folder = join(projectFolder, 'dist');
-const loader = 'src/web/loader/loader.ts';
+const loaderSource = 'src/web/loader/loader.ts';
+const screensFolder = 'src/web/site/screens/';
 
 /** Undefined where nothing has been built yet. */
 export async function loadBuiltBundle(): Promise<WebBundle | undefined> {
@@ -39,31 +36,30 @@ export async function loadBuiltBundle(): Promise<WebBundle | undefined> {
   const assets = assetLookup(manifest);
   return {
     createRenderer: (deps) => createRenderer({ ...deps, assetsOf: assets }),
+    style: createStyling(readSiteStyles(manifest)),
     clientFolder: join(folder, 'client'),
   };
 }
 
 /** Lists a page's files by the source of what it shows, so that the browser can fetch all of them at once. */
 function assetLookup(manifest: Manifest): (source: string) => PageAssets {
-  const entry = manifest[loader];
-  const program = entry?.dynamicImports?.[0];
-  if (!entry || !program) throw new Error(`The build's manifest lacks ${loader}`);
   const known = new Map<string, PageAssets>();
   return (source) => {
     let assets = known.get(source);
     if (!assets) {
+      const { loader, program } = startOf(manifest);
       const chunks = [program, source].flatMap((name) => chunkClosure(manifest, name));
-      const styles = [...new Set(chunks.flatMap((name) => manifest[name]?.css ?? []))];
+      const styles = stylesOf(manifest, chunks).map(url);
       const scripts = [...new Set(chunks.map((name) => manifest[name]?.file ?? ''))]
-        .filter((file) => file !== '' && file !== entry.file)
+        .filter((file) => file !== '' && file !== loader)
         .map(url);
       // A page that is read waits for itself alone. The back office needs its program at once, and is opened again and again.
-      const isRead = source.startsWith('src/web/site/');
+      const isRead = source.startsWith(screensFolder);
       assets = {
-        script: url(entry.file),
-        styles: isRead ? styles.map(textOf) : styles.map((file) => ({ id: url(file) })),
+        script: url(loader),
+        styles: isRead ? [] : styles,
         preloads: isRead ? [] : scripts,
-        later: isRead ? scripts : [],
+        later: isRead ? { styles, scripts } : { styles: [], scripts: [] },
       };
       known.set(source, assets);
     }
@@ -71,11 +67,27 @@ function assetLookup(manifest: Manifest): (source: string) => PageAssets {
   };
 }
 
+/** All rules of the public site. Which of two counts does not depend on the order of files: layers decide. */
+function readSiteStyles(manifest: Manifest): string {
+  const screens = Object.keys(manifest).filter((name) => name.startsWith(screensFolder));
+  const chunks = [startOf(manifest).program, ...screens].flatMap((name) => chunkClosure(manifest, name));
+  return stylesOf(manifest, chunks)
+    .map((file) => readFileSync(join(folder, 'client', file), 'utf8').trim())
+    .join('');
+}
+
+/** The file of the loader, and the chunk of what it starts. */
+function startOf(manifest: Manifest) {
+  const entry = manifest[loaderSource];
+  const program = entry?.dynamicImports?.[0];
+  if (!entry || !program) throw new Error(`The build's manifest lacks ${loaderSource}`);
+  return { loader: entry.file, program };
+}
+
 const url = (file: string) => `/${file}`;
 
-function textOf(file: string): Stylesheet {
-  const css = readFileSync(join(folder, 'client', file), 'utf8').trim();
-  return { id: url(file), css, hash: createHash('sha256').update(css).digest('base64') };
+function stylesOf(manifest: Manifest, chunks: string[]): string[] {
+  return [...new Set(chunks.flatMap((name) => manifest[name]?.css ?? []))];
 }
 
 /** A chunk and everything it imports statically. */

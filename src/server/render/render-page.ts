@@ -61,6 +61,7 @@ export async function answerPages(
     if ('location' in page) return sendOn(page.status, page.location);
     const rule = page.status === 404 && !isPreviewPath(path) ? await redirects.find(path) : undefined;
     if (rule) return sendOn(rule.status, rule.to);
+    const { html, styleHashes } = bundle.style(page.html);
     return {
       status: page.status,
       isEmpty: page.isEmpty,
@@ -69,9 +70,9 @@ export async function answerPages(
         ...(page.isHidden && { 'x-robots-tag': 'noindex' }),
         ...headers,
         ...(!isAdminPath(path) && !isPreviewPath(path) && speculationHeader),
-        'content-security-policy': policyOf(path)(page.styles.flatMap(({ hash }) => hash ?? [])),
+        'content-security-policy': policyOf(path)(styleHashes),
       },
-      body: page.html,
+      body: html,
     };
   }
 

@@ -26,14 +26,28 @@ function start(): Promise<void> {
 
 async function fetchProgram() {
   // All at once: else the browser would find one file by reading another.
-  for (const href of state.assets.later) {
+  for (const href of state.assets.later.scripts) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
-  const program = await import('../program.tsx');
+  const [program] = await Promise.all([import('../program.tsx'), fetchStyles()]);
   await program.start(state, stateJson);
   // Tells the rules of speculation that pages are no longer fetched as documents.
   document.documentElement.dataset.alive = '';
   clicks.release();
+}
+
+/** The page has but the rules that it uses itself. */
+function fetchStyles() {
+  const sheets = document.querySelectorAll<HTMLLinkElement>('link[disabled]');
+  return Promise.all(
+    Array.from(sheets, async (sheet) => {
+      const fetched = new Promise((resolve) => {
+        sheet.onload = sheet.onerror = resolve;
+      });
+      sheet.disabled = false;
+      await fetched;
+    }),
+  );
 }
 
 const { pathname } = window.location;
