@@ -3,8 +3,10 @@ import { request } from 'node:http';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { adminAccount, runServer } from '#test/support/run-server.ts';
 import { signInStaff } from '#test/support/staff.ts';
+import type { PageState } from '#web/document.tsx';
 
-export type PageWeight = Record<'HTML' | 'styles' | 'script' | 'font' | 'all', number>;
+/** In bytes; `withProgram` is all there is once somebody does more than reading. */
+export type PageWeight = Record<'HTML' | 'styles' | 'script' | 'font' | 'all' | 'withProgram', number>;
 
 /** A post of some 4 KB without pictures, and the home page. */
 export async function weighPages(): Promise<{ post: PageWeight; home: PageWeight }> {
@@ -35,13 +37,21 @@ async function weigh(url: string, path: string): Promise<PageWeight> {
   const files = [...bare.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="(\/assets\/[^"]+)"[^>]*>/g)].flatMap(
     ([tag, file = '']) => (tag.includes('disabled') ? [] : [file]),
   );
-  const sizes = await Promise.all(
-    files.map(async (file) => ({ file, size: (await fetchSent(url + file)).length })),
-  );
-  const sum = (ending: string) =>
-    sizes.reduce((total, { file, size }) => total + (file.endsWith(ending) ? size : 0), 0);
-  const all = sizes.reduce((total, { size }) => total + size, page.length);
-  return { HTML: page.length - styles, styles, script: sum('.js'), font: sum('.woff2'), all };
+  const [, state = ''] = /<script id="state"[^>]*>(.*?)<\/script>/s.exec(bare) ?? [];
+  const { later } = (JSON.parse(state) as PageState).assets;
+  const sizeOf = async (file: string) => (await fetchSent(url + file)).length;
+  const sum = async (names: string[]) =>
+    (await Promise.all(names.map(sizeOf))).reduce((total, size) => total + size, 0);
+  const ending = (end: string) => files.filter((file) => file.endsWith(end));
+  const all = page.length + (await sum(files));
+  return {
+    HTML: page.length - styles,
+    styles,
+    script: await sum(ending('.js')),
+    font: await sum(ending('.woff2')),
+    all,
+    withProgram: all + (await sum([...later.styles, ...later.scripts])),
+  };
 }
 
 /** As the server compresses pages. */
