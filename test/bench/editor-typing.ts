@@ -1,34 +1,34 @@
 import { setTimeout } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { adminPaths } from '#contract/paths.ts';
 import { adminAccount, runServer } from '#test/support/run-server.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { browserFlags, findBrowser } from '../../scripts/prepare/browser.js';
+import { longPost } from './long-post.ts';
+import { type PageWork, watchPageWork } from './page-work.ts';
 
 /**
- * How long a keystroke takes in a long post. What counts is how long the key keeps the page from taking the next one: from the key to the
- * moment when the text, the editor and the browser's own record of it are changed. How long the picture of it takes is told beside it: that
- * is the browser's work alone, and it depends on the length of the text and on whether there is a graphics card.
+ * What writing in a long post costs: how much script a key takes, all that it sets off included, and how long the form needs to open. What the
+ * browser does to draw it is told beside it: that is its work alone, and it depends on the length of the text and on whether there is a
+ * graphics card.
  */
-const contentKilobytes = 200;
+const kilobytes = 200;
 const keystrokes = 200;
-const promisedMilliseconds = 16;
+const openings = 7;
+/** Milliseconds: of script for a key, and from the address to a text that can be written in. */
+const promised = { key: 8, opening: 500 };
 /** A very fast typist: without a pause, each key would wait for the one before and be blamed for it. */
 const betweenKeys = 60;
 
-/** Runs in the page. The page hears of the input last, when the editor is done with it; a message to oneself arrives when the frame is done. */
-const measureKeys = `
-  window.keyTimes = { handled: [], shown: [] };
-  let start;
-  document.addEventListener('keydown', () => { start = performance.now(); }, { capture: true });
-  window.addEventListener('input', () => {
-    queueMicrotask(() => window.keyTimes.handled.push(performance.now() - start));
-    requestAnimationFrame(() => {
-      const frame = performance.now();
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => window.keyTimes.shown.push(performance.now() - frame);
-      channel.port2.postMessage(null);
-    });
+/** Runs in the page, from its first moment on. */
+const noteOpening = `
+  window.opened = new Promise((resolve) => {
+    new MutationObserver((_, watch) => {
+      const text = document.querySelector('[contenteditable="true"]');
+      if (!text || text.childElementCount < 100) return;
+      watch.disconnect();
+      resolve(performance.now());
+    }).observe(document, { childList: true, subtree: true });
   });
 `;
 
@@ -36,48 +36,82 @@ const server = await runServer();
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
 try {
   const staff = await signInStaff(server.url, adminAccount);
-  const post = await staff.createPost({ title: 'A long read', content: longContent(), status: 'published' });
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.addInitScript((token) => localStorage.setItem('token', token), staff.token);
-  await page.goto(server.url + adminPaths.editPost(post._id));
-  const text = page.getByRole('textbox', { name: 'Content' });
-  await text.waitFor();
-  await page.evaluate(measureKeys);
-  await text.getByText('Paragraph 20 ', { exact: false }).first().click();
-  await page.keyboard.press('End');
-  for (let key = 0; key < keystrokes; key += 1) {
-    await page.keyboard.press('abcde fghij'[key % 11] ?? 'x');
-    await setTimeout(betweenKeys);
-  }
-  report((await page.evaluate('window.keyTimes')) as Record<'handled' | 'shown', number[]>);
+  const post = await staff.createPost({
+    title: 'A long read',
+    content: longPost(kilobytes),
+    status: 'published',
+  });
+  const address = server.url + adminPaths.editPost(post._id);
+  const page = await newPage(browser, staff.token);
+  report(await openRepeatedly(page, address), await typeKeys(page));
 } finally {
   await browser.close();
   await server.stop();
 }
 
-function longContent(): string {
-  const paragraph = (index: number) =>
-    `<h2>Section ${index}</h2><p>Paragraph ${index} has <strong>bold</strong>, <em>italic</em> and <a href="https://example.com/${index}">linked</a> words. ${'Some more words to read. '.repeat(14)}</p><ul><li><p>One point</p></li><li><p>Another point</p></li></ul>`;
-  let content = '';
-  for (let index = 1; content.length < contentKilobytes * 1024; index += 1) content += paragraph(index);
-  return content;
+async function newPage(browser: Browser, token: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
+  await page.addInitScript(noteOpening);
+  return page;
 }
 
-function report(times: Record<'handled' | 'shown', number[]>) {
-  const handled = spread(times.handled);
-  const shown = spread(times.shown);
-  console.log(
-    `Typing in ${contentKilobytes} KB: a key is handled within ${handled.median.toFixed(1)} ms (median; 95 % within ${handled.most.toFixed(1)} ms), its frame takes ${shown.median.toFixed(1)} ms more (95 % within ${shown.most.toFixed(1)} ms), of ${handled.count} keystrokes`,
-  );
-  if (!(handled.median < promisedMilliseconds)) {
-    console.error(`The median must be under ${promisedMilliseconds} ms.`);
-    process.exitCode = 1;
+/** The first time fills the caches of server and browser, as for whoever works there every day. */
+async function openRepeatedly(page: Page, address: string) {
+  const opened: (PageWork & { after: number })[] = [];
+  for (let time = 0; time <= openings; time += 1) {
+    await page.goto('about:blank');
+    const workSince = await watchPageWork(page);
+    await workSince();
+    await page.goto(address);
+    const after = (await page.evaluate('window.opened')) as number;
+    opened.push({ after, ...(await workSince()) });
   }
+  return opened.slice(1);
 }
 
-/** Without the first keys, which find everything cold. */
+async function typeKeys(page: Page): Promise<PageWork[]> {
+  const text = page.getByRole('textbox', { name: 'Content' });
+  await text.getByText('Paragraph 20 ', { exact: false }).first().click();
+  await page.keyboard.press('End');
+  const workSince = await watchPageWork(page);
+  const keys: PageWork[] = [];
+  await workSince();
+  for (let key = 0; key < keystrokes; key += 1) {
+    await page.keyboard.press('abcde fghij'[key % 11] ?? 'x');
+    await setTimeout(betweenKeys);
+    keys.push(await workSince());
+  }
+  // The first ones find everything cold.
+  return keys.slice(20);
+}
+
+function report(opened: (PageWork & { after: number })[], keys: PageWork[]) {
+  const opening = spread(opened.map(({ after }) => after));
+  const key = spread(keys.map(({ script }) => script));
+  console.log(`A post of ${kilobytes} KB, in milliseconds; work is processor time of the page`);
+  console.table({
+    'a key: script': key,
+    'a key: layout and styles': spread(keys.map(({ layout }) => layout)),
+    'a key: all work': spread(keys.map(({ task }) => task)),
+    'opening: until one can write': opening,
+    'opening: script': spread(opened.map(({ script }) => script)),
+    'opening: all work': spread(opened.map(({ task }) => task)),
+  });
+  if (key.median < promised.key && opening.median < promised.opening) return;
+  console.error(
+    `A key must take less than ${promised.key} ms of script, opening less than ${promised.opening}.`,
+  );
+  process.exitCode = 1;
+}
+
 function spread(times: number[]) {
-  const sorted = times.slice(20).sort((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
-  return { median: at(0.5), most: at(0.95), count: sorted.length };
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    Number((sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN).toFixed(1));
+  return {
+    median: at(0.5),
+    '95 %': at(0.95),
+    mean: Number((times.reduce((sum, time) => sum + time, 0) / times.length).toFixed(1)),
+  };
 }

@@ -82,6 +82,22 @@ export function RichTextEditor(props: RichTextEditorProps) {
     () => ({ openDialog, isFullScreen, toggleFullScreen: () => setIsFullScreen((shown) => !shown) }),
     [openDialog, isFullScreen],
   );
+  // These follow the editor by themselves: what the form takes up from it is no reason to draw them anew.
+  const toolbar = useMemo(
+    () => editor && <Toolbar editor={editor} frame={frame} controls={textId} />,
+    [editor, frame, textId],
+  );
+  const bars = useMemo(
+    () =>
+      editor && (
+        <>
+          <ImageBar editor={editor} />
+          <StatusBar editor={editor} />
+          <SlashMenuList editor={editor} frame={frame} />
+        </>
+      ),
+    [editor, frame],
+  );
   const images = useImageSending(editor, () => setDialog('image'));
   const closeDialog = () => {
     // Nothing behind a dialog can be focused while it stands.
@@ -121,14 +137,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
           if (!isWithin(frameElement.current, event.target)) return;
           // A shortcut that the text has used is nobody else's.
           if (event.defaultPrevented && (event.ctrlKey || event.metaKey)) event.stopPropagation();
-          const toolbar = frameElement.current?.querySelector<HTMLElement>('[role="toolbar"]') ?? null;
-          if (!pressByShortcut(event, toolbar)) return;
+          const buttons = frameElement.current?.querySelector<HTMLElement>('[role="toolbar"]') ?? null;
+          if (!pressByShortcut(event, buttons)) return;
           // Some of these keys mean something else outside the text.
           event.preventDefault();
           event.stopPropagation();
         }}
       >
-        {editor && <Toolbar editor={editor} frame={frame} controls={textId} />}
+        {toolbar}
         {/* biome-ignore lint/a11y: a click below the last line goes into the text, as in every editor */}
         <div
           ref={place}
@@ -136,9 +152,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           style={isFullScreen ? undefined : { height }}
           onClick={(event) => event.target === event.currentTarget && editor?.commands.focus('end')}
         />
-        {editor && <ImageBar editor={editor} />}
-        {editor && <StatusBar editor={editor} />}
-        {editor && <SlashMenuList editor={editor} frame={frame} />}
+        {bars}
         {editor && dialog === 'link' && <LinkDialog editor={editor} onClose={closeDialog} />}
         {editor && dialog === 'image' && (
           <ImageDialog editor={editor} images={images} onClose={closeDialog} />

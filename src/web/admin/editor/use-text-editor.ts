@@ -2,6 +2,7 @@ import { Editor, Extension } from '@tiptap/core';
 import { Plugin, Selection } from '@tiptap/pm/state';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { FocusAtOnce } from './focus-at-once.ts';
+import { keepOwnSelection } from './own-selection.ts';
 import { CleanPaste } from './paste/clean-paste.ts';
 import { schemaExtensions } from './schema/extensions.ts';
 import { SlashMenu } from './slash/slash-menu-plugin.ts';
@@ -44,6 +45,7 @@ export function useTextEditor({ place, value, onChange, className, attributes }:
         withAttributes(() => latest.current.attributes),
       ],
     });
+    keepOwnSelection(created.view.dom);
     showValue(created, latest.current.value);
     const stopHandingOut = handOutChanges(created, (html) => {
       if (html === latest.current.value) return;

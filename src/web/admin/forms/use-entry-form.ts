@@ -4,6 +4,7 @@ import { useLocalDraft } from '../editor/local-drafts/use-local-draft.ts';
 import { useServerAutosave } from '../editor/local-drafts/use-server-autosave.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { isStaleEdit } from './is-stale-edit.ts';
+import { sameValues } from './same-values.ts';
 import { seenOf } from './seen-of.ts';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
@@ -51,8 +52,8 @@ export function useEntryForm<Values extends { content: string; publishedAt: stri
   const [newer, setNewer] = useState<{ entry: Loaded; isRefused: boolean } | null>(null);
   const fields = useFieldErrors();
   const images = useImagesOnTheirWay();
-  const isChanged = !isSame(values, initial);
-  const isDraftChanged = !isSame(asDraft(values, initial), initial);
+  const isChanged = !sameValues(values, initial);
+  const isDraftChanged = !sameValues(asDraft(values, initial), initial);
   const unsaved = useUnsavedChanges(isChanged || holdsMore);
   const draft = useLocalDraft({
     name: `${entity}.${loaded?._id ?? 'new'}`,
@@ -205,8 +206,4 @@ export function useEntryForm<Values extends { content: string; publishedAt: stri
       onClose: () => setNewer(null),
     },
   };
-}
-
-function isSame<Values>(one: Values, other: Values): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

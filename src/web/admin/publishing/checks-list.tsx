@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useMemo } from 'react';
-import { hasVisibleContent } from '#contract/rich-text.ts';
+import { useId, useMemo } from 'react';
 import { linkCheckOptions } from '#web/data/link-check-query.ts';
 import { useSiteConfig } from '#web/data/site-config.tsx';
 import styles from './checks-list.module.css';
-import { publicationChecks, siteLinks } from './publication-checks.ts';
+import { contentChecks, summaryChecks } from './publication-checks.ts';
+import { useAtRest } from './use-at-rest.ts';
 
 type ChecksListProps = {
   title: string;
@@ -17,17 +17,16 @@ type ChecksListProps = {
 export function ChecksList({ title, content, description }: ChecksListProps) {
   const { siteUrl } = useSiteConfig();
   const headingId = useId();
-  const text = useDeferredValue(content);
-  const { words, label } = description;
-  const found = useMemo(
-    () => publicationChecks({ title, content: text, description: { words, label } }),
-    [title, text, words, label],
-  );
-  const links = useMemo(() => siteLinks(text, siteUrl), [text, siteUrl]);
-  const { data: missing = [] } = useQuery(linkCheckOptions(links));
-  if (!hasVisibleContent(text)) return null;
+  const text = useAtRest(content);
+  const inText = useMemo(() => contentChecks(text, siteUrl), [text, siteUrl]);
+  const { data: missing = [] } = useQuery(linkCheckOptions(inText.links));
+  if (inText.isBlank) return null;
 
-  const checks = [...found, ...missing.map((path) => `A link leads nowhere: ${path}`)];
+  const checks = [
+    ...summaryChecks({ title, description }),
+    ...inText.found,
+    ...missing.map((path) => `A link leads nowhere: ${path}`),
+  ];
   return (
     <section className={styles.checks} aria-labelledby={headingId}>
       <h2 id={headingId}>Before publishing</h2>

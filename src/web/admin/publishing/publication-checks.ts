@@ -1,26 +1,38 @@
 import { limits } from '#contract/limits.ts';
+import { hasVisibleContent } from '#contract/rich-text.ts';
 
-type Checked = {
+type Summary = {
   title: string;
   /** What search results show below the title, and what the form calls it. */
   description: { words: string; label: string };
-  content: string;
 };
 
-/** What a reader or a search engine would stumble over, in words for whoever can mend it. */
-export function publicationChecks({ title, description, content }: Checked): string[] {
-  const document = readHtml(content);
-  const undescribed = [...document.querySelectorAll('img')].filter(({ alt }) => alt.trim() === '').length;
+/** What search results would not show as it is meant, in words for whoever can mend it. */
+export function summaryChecks({ title, description }: Summary): string[] {
   const letters = Array.from(title.trim()).length;
   return [
     letters > limits.searchTitle &&
       `The title has ${letters} characters; search results cut it after about ${limits.searchTitle}.`,
     description.words.trim() === '' &&
       `No ${description.label}: search results and shared links take the first words instead.`,
-    undescribed === 1 && 'A picture has no description.',
-    undescribed > 1 && `${undescribed} pictures have no description.`,
-    ...skippedLevels(document),
   ].filter((words) => words !== false);
+}
+
+/** What a reader would stumble over in a text, and where on this site it links to. */
+export function contentChecks(content: string, siteUrl: string) {
+  // Nothing in it runs or is fetched.
+  const document = new DOMParser().parseFromString(content, 'text/html');
+  return {
+    isBlank: !hasVisibleContent(content),
+    found: [...undescribedPictures(document), ...skippedLevels(document)],
+    links: siteLinks(document, siteUrl),
+  };
+}
+
+function undescribedPictures(document: Document): string[] {
+  const count = [...document.querySelectorAll('img')].filter(({ alt }) => alt.trim() === '').length;
+  if (count === 0) return [];
+  return [count === 1 ? 'A picture has no description.' : `${count} pictures have no description.`];
 }
 
 /** The title is the heading above all others. */
@@ -35,18 +47,12 @@ function skippedLevels(document: Document): string[] {
   });
 }
 
-/** The addresses of this site that a text links to. */
-export function siteLinks(content: string, siteUrl: string): string[] {
+function siteLinks(document: Document, siteUrl: string): string[] {
   const { origin } = new URL(siteUrl);
-  const paths = [...readHtml(content).querySelectorAll('a[href]')].flatMap((link) => {
+  const paths = [...document.querySelectorAll('a[href]')].flatMap((link) => {
     const href = link.getAttribute('href') ?? '';
     const address = href.startsWith('#') ? null : URL.parse(href, origin);
     return address?.origin === origin ? [address.pathname] : [];
   });
   return [...new Set(paths)].sort().slice(0, limits.checkedLinks);
-}
-
-/** Nothing in it runs or is fetched. */
-function readHtml(content: string): Document {
-  return new DOMParser().parseFromString(content, 'text/html');
 }

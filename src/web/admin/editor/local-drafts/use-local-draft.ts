@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Seen } from '#contract/fields.ts';
+import { sameValues } from '../../forms/same-values.ts';
 import { findLocalDraft, forgetLocalDraft, forgetOutdated, writeLocalDraft } from './local-drafts.ts';
 
 type LocalDraftOptions<Values> = {
@@ -19,11 +20,16 @@ const keepAfter = 1000;
  * Keeps a form's values in the browser while they differ from the saved ones, and finds those of an earlier visit. Every visit keeps its own: a
  * text that was found stays until someone decides about it, and two tabs do not write over each other.
  */
-export function useLocalDraft<Values>({ name, values, saved, basedOn }: LocalDraftOptions<Values>) {
+export function useLocalDraft<Values extends object>({
+  name,
+  values,
+  saved,
+  basedOn,
+}: LocalDraftOptions<Values>) {
   const [key] = useState(() => `${name}.${Math.random().toString(36).slice(2)}`);
   const [found, setFound] = useState(() => {
     forgetOutdated(new Date());
-    return findLocalDraft<Values>(name, (kept) => !isSame(kept, saved));
+    return findLocalDraft<Values>(name, (kept) => !sameValues(kept, saved));
   });
   const latest = useRef({ values, saved, basedOn });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -35,7 +41,7 @@ export function useLocalDraft<Values>({ name, values, saved, basedOn }: LocalDra
     timer.current = undefined;
     if (released.current) return;
     const { values: current, saved: stored, basedOn: origin } = latest.current;
-    if (isSame(current, stored)) forgetLocalDraft(key);
+    if (sameValues(current, stored)) forgetLocalDraft(key);
     else writeLocalDraft(key, { values: current, keptAt: new Date().toISOString(), basedOn: origin });
   });
 
@@ -71,7 +77,7 @@ export function useLocalDraft<Values>({ name, values, saved, basedOn }: LocalDra
     },
     /** These values are safe on the server; what was typed since is not. */
     forgetSaved: (stored: Values) => {
-      if (!isSame(stored, latest.current.values)) return;
+      if (!sameValues(stored, latest.current.values)) return;
       clearTimeout(timer.current);
       timer.current = undefined;
       forgetLocalDraft(key);
@@ -82,8 +88,4 @@ export function useLocalDraft<Values>({ name, values, saved, basedOn }: LocalDra
       forgetLocalDraft(key);
     },
   };
-}
-
-function isSame<Values>(one: Values, other: Values): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
