@@ -3,12 +3,14 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { config as configureZod } from 'zod/v4/core';
 import { AdminApp } from './admin/admin-app.tsx';
 import { BrokenOffice } from './admin/layout/broken-screen.tsx';
+import { preloadScreen } from './admin/screens.ts';
 import { AdminWaiting } from './admin-waiting.tsx';
 
 /** The back office, with the full router: it guards unsaved work, which the public site has no need to. */
 export function startAdmin() {
   // Zod would try whether it may make functions from text, which the content security policy reports. Schemas come with the screens, after this.
   configureZod({ jitless: true });
+  preloadScreen(window.location.pathname);
   const router = createBrowserRouter([
     { path: '*', element: <AdminStart />, errorElement: <BrokenOffice /> },
   ]);

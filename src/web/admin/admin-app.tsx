@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
@@ -10,7 +10,6 @@ import './mantine-styles.css';
 import { createQueryClient } from './query-client.ts';
 import { ResourcesProvider } from './resource.ts';
 import { resources } from './resources.ts';
-import { preloadScreen } from './screens.ts';
 import { AdminGuard } from './session/admin-guard.tsx';
 import { cssVariables, theme } from './theme.ts';
 
@@ -18,7 +17,6 @@ import { cssVariables, theme } from './theme.ts';
 export function AdminApp() {
   const { pathname } = useLocation();
   const [client] = useState(createQueryClient);
-  useEffect(() => preloadScreen(pathname), [pathname]);
   const WayIn = loginScreens[pathname.replace(/\/+$/, '')];
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="dark">

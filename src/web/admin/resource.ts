@@ -4,7 +4,8 @@ import type { AuditEntity } from '#contract/audit.ts';
 import type { Permission } from '#contract/policy.ts';
 import { useMay } from './session/staff-user.ts';
 
-export type LoadScreen = () => Promise<{ default: ComponentType }>;
+/** Hears the parameters of the address where the document begins with this screen, so that its data can come along with its code. */
+export type LoadScreen = (params?: { readonly id?: string }) => Promise<{ default: ComponentType }>;
 
 export type NavigationEntry = {
   label: string;

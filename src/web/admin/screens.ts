@@ -8,14 +8,18 @@ export const screens = resources.flatMap((resource) =>
     path,
     permission: resource.permission,
     load,
-    Screen: lazy(load),
+    Screen: lazy(() => load()),
   })),
 );
 
-/** Fetches a screen's code while it is still being found out who is there. */
+/** Fetches what the document begins with, before it is known who is there. */
 export function preloadScreen(pathname: string) {
-  const screen = screens.find(({ path }) => matchPath(path, pathname));
-  void screen?.load().catch(() => {
-    // Opening the screen tries again, and says so if it fails once more.
-  });
+  for (const { path, load } of screens) {
+    const match = matchPath(path, pathname);
+    if (!match) continue;
+    load(match.params).catch(() => {
+      // Opening the screen tries again, and says so if it fails once more.
+    });
+    return;
+  }
 }

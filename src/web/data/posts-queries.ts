@@ -9,6 +9,7 @@ import type {
   PostUpdate,
 } from '#contract/posts.ts';
 import type { Colleague } from '#contract/team.ts';
+import { requestWithHeadStart } from './head-start.ts';
 import { type ListQuery, listPath, withQuery } from './list-query.ts';
 import { patchInLists, refreshAfterLast, removeFromLists } from './optimistic-lists.ts';
 import { staffApi } from './staff-api.ts';
@@ -49,7 +50,7 @@ export const postAuthorsOptions = queryOptions({
 export function postOptions(id: string) {
   return queryOptions({
     queryKey: [...postsKey, 'one', id],
-    queryFn: ({ signal }) => staffApi.request<AdminPost>(apiPaths.adminPost(id), { signal }),
+    queryFn: ({ signal }) => requestWithHeadStart<AdminPost>(apiPaths.adminPost(id), signal),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -2,10 +2,10 @@ import type { LoadScreen } from '../resource.ts';
 
 /** A form and the editor that it writes with come side by side, not one after the other. */
 export const withEditor = (load: LoadScreen): LoadScreen => {
-  return () => {
+  return (params) => {
     void import('./rich-text-editor.tsx').catch(() => {
       // The form asks for its editor itself, and says so if it cannot be had.
     });
-    return load();
+    return load(params);
   };
 };

@@ -1,6 +1,6 @@
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { Menu } from 'lucide';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useInboxPulse } from '#web/data/inbox-queries.ts';
 import { useSiteFrame } from '#web/data/site-frame.tsx';
@@ -13,8 +13,11 @@ import { useMay, useStaffUser } from '../session/staff-user.ts';
 import styles from './admin-layout.module.css';
 import { BrokenScreen } from './broken-screen.tsx';
 import { Navigation } from './navigation.tsx';
+import { OpenLater } from './open-later.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+
+const loadMenu = () => import('./menu-drawer.tsx').then((file) => file.MenuDrawer);
 
 /** First of all parts, so that its first answer is never newer than what a screen has loaded. */
 function InboxPulse() {
@@ -29,6 +32,7 @@ export function AdminLayout() {
   const { identity } = useSiteFrame();
   const { key } = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
   useFocusOnArrival();
   return (
     <div className={styles.layout}>
@@ -39,15 +43,7 @@ export function AdminLayout() {
         <p className={styles.brand}>{identity.name}</p>
         <Navigation />
       </aside>
-      <Drawer
-        opened={menuOpen}
-        onClose={() => setMenuOpen(false)}
-        title={identity.name}
-        size="17rem"
-        closeButtonProps={{ 'aria-label': 'Close the menu' }}
-      >
-        <Navigation onNavigate={() => setMenuOpen(false)} />
-      </Drawer>
+      <OpenLater load={loadMenu} opened={menuOpen} onClose={closeMenu} />
       <div className={styles.column}>
         <header className={styles.header}>
           <ActionIcon

@@ -1,13 +1,15 @@
-import { Modal } from '@mantine/core';
 import { Search } from 'lucide';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
+import { OpenLater } from '../layout/open-later.tsx';
 import styles from './command-palette.module.css';
-import { PaletteSearch } from './palette-search.tsx';
+
+const loadPalette = () => import('./palette-dialog.tsx').then((file) => file.PaletteDialog);
 
 /** Ctrl+K or Cmd+K from anywhere: go to a screen, find a post, a page or a message. */
 export function CommandPalette() {
   const [opened, setOpened] = useState(false);
+  const close = useCallback(() => setOpened(false), []);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -28,18 +30,7 @@ export function CommandPalette() {
           Ctrl K
         </span>
       </button>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        withCloseButton={false}
-        padding={0}
-        size="lg"
-        yOffset="12vh"
-        title="Search the back office"
-        classNames={{ header: styles.unseen }}
-      >
-        <PaletteSearch onDone={() => setOpened(false)} />
-      </Modal>
+      <OpenLater load={loadPalette} opened={opened} onClose={close} />
     </>
   );
 }

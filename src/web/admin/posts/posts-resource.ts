@@ -2,6 +2,7 @@ import { FileText, SquarePen } from 'lucide';
 import { adminPaths, apiPaths } from '#contract/paths.ts';
 import type { AdminPostCard } from '#contract/posts.ts';
 import { findByWords } from '#web/data/find-by-words.ts';
+import { giveHeadStart } from '#web/data/head-start.ts';
 import { withEditor } from '../editor/with-editor.ts';
 import type { Resource } from '../resource.ts';
 
@@ -13,9 +14,10 @@ export const postsResource: Resource = {
     [adminPaths.createPost]: withEditor(() =>
       import('./create-post-screen.tsx').then((file) => ({ default: file.CreatePostScreen })),
     ),
-    [`${adminPaths.posts}/edit/:id`]: withEditor(() =>
-      import('./edit-post-screen.tsx').then((file) => ({ default: file.EditPostScreen })),
-    ),
+    [`${adminPaths.posts}/edit/:id`]: withEditor((params) => {
+      if (params?.id) giveHeadStart(apiPaths.adminPost(params.id));
+      return import('./edit-post-screen.tsx').then((file) => ({ default: file.EditPostScreen }));
+    }),
     [`${adminPaths.posts}/:id/history`]: () =>
       import('../history/history-screens.tsx').then((file) => ({ default: file.PostHistoryScreen })),
   },

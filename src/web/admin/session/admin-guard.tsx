@@ -4,6 +4,7 @@ import { sitePaths } from '#contract/paths.ts';
 import { useAuth } from '#web/data/auth.tsx';
 import { sessionGate } from '#web/data/session-gate.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { useFetchAhead } from '../layout/use-fetch-ahead.ts';
 import { SessionPending } from './session-pending.tsx';
 import { StaffUserProvider } from './staff-user.ts';
 import { withWantedPath } from './wanted-path.ts';
@@ -11,8 +12,6 @@ import { withWantedPath } from './wanted-path.ts';
 const loadSessionDialog = () =>
   import('./session-dialog.tsx').then((file) => ({ default: file.SessionDialog }));
 const SessionDialog = lazy(loadSessionDialog);
-/** Late enough to keep nothing else waiting, and long before a session ends. */
-const sessionDialogAfterMs = 3000;
 
 const DemandedFactorScreen = lazy(() =>
   import('../second-factor/demanded-factor-screen.tsx').then((file) => ({
@@ -50,11 +49,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
     if (isAuthenticated && token) sessionGate.open();
   }, [isAuthenticated, token]);
 
-  // Fetched ahead: when it is needed, the server may have a newer version with other files.
-  useEffect(() => {
-    const timer = setTimeout(() => void loadSessionDialog().catch(() => {}), sessionDialogAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
+  useFetchAhead(loadSessionDialog);
 
   const isStranger = !admitted && !user && !loading;
   // The address to sign in at is a redirect of the server's, so the browser itself goes there.
