@@ -27,7 +27,7 @@ test('a page that is only read fetches the loader and the font', async ({
     const files = listenForFiles(page);
     await page.goto(path);
     await pageAlive(page);
-    await page.mouse.move(700, 700);
+    await page.mouse.move(5, 500);
     await page.mouse.wheel(0, 3000);
     await page.waitForLoadState('networkidle');
     expect([...files].sort(), path).toEqual(['font', 'loader.js']);

@@ -1,9 +1,9 @@
 import { followedLink } from './own-links.ts';
 
 /** On a line that takes longer than this to bring a page, the program takes longer than the page that a link leads to. */
-const quickLine = 300;
+const quickLine = 400;
 /** How long a link waits for the program at most. */
-const patience = 1000;
+const patience = 2000;
 
 /**
  * What is clicked before the program is there is not lost: a button waits for it. So does a link on a quick line, where the program comes about as

@@ -8,8 +8,9 @@ export function onNeed(call: () => void): void {
   for (const sign of ['keydown', 'touchstart', 'focusin', 'pointerdown']) {
     document.addEventListener(sign, call, { passive: true });
   }
-  document.addEventListener('pointerover', ({ target }) => {
-    if ((target as Element).closest(usable)) call();
+  // A pointer that rests where a link appears has not come to it.
+  document.addEventListener('pointermove', ({ target, movementX, movementY }) => {
+    if ((movementX || movementY) && (target as Element).closest(usable)) call();
   });
   const callForStaff = () => {
     if (readToken()) call();
