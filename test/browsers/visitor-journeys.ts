@@ -39,6 +39,26 @@ export const visitorJourneys: Journeys = {
     await visit.sees({ role: 'link', name: titles[0] ?? '' });
   },
 
+  'comes back to a page as the browser kept it': async ({ visit }) => {
+    await visit.open(sitePaths.services);
+    await visit.evaluate(() => {
+      window.addEventListener('pageshow', ({ persisted }) => {
+        document.documentElement.dataset.wasKept = String(persisted);
+      });
+    });
+    await scrollTo(visit, 700);
+    await visit.open(sitePaths.careers);
+    await visit.sees({ role: 'heading', name: 'Join Our Team' });
+    await visit.back();
+    await eventually('the page that was kept', () =>
+      visit.evaluate(() => document.documentElement.dataset.wasKept === 'true'),
+    );
+    await isScrolledTo(visit, 700);
+    await visit.follow('Blog');
+    await visit.isAt(sitePaths.blog);
+    assert.equal(await visit.evaluate(() => document.documentElement.dataset.wasKept), 'true');
+  },
+
   'sends a message': async ({ visit, staff }) => {
     const subject = unique('From another browser');
     await visit.open(sitePaths.contact);
