@@ -16,6 +16,7 @@ import { Navigation } from './navigation.tsx';
 import { OpenLater } from './open-later.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useLinkPreloads } from './use-link-preloads.ts';
 
 const loadMenu = () => import('./menu-drawer.tsx').then((file) => file.MenuDrawer);
 
@@ -34,6 +35,7 @@ export function AdminLayout() {
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   useFocusOnArrival();
+  useLinkPreloads();
   return (
     <div className={styles.layout}>
       {may('inbox:read') && <InboxPulse />}
