@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '#test/support/accessibility-faults.ts';
-import { interfere, unique } from '#test/support/admin-screen.ts';
+import { expectToast, interfere, unique } from '#test/support/admin-screen.ts';
 import { expect, test } from '#test/support/e2e.ts';
 
 const broken = (page: Page) => page.getByRole('heading', { name: 'Something went wrong' });
@@ -65,4 +65,12 @@ test('an editor whose code is gone takes nothing of the form with it', async ({ 
   await expect(page.getByLabel('Title')).toHaveValue(title);
   await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
   expect(unhandled).toEqual([]);
+});
+
+test('a palette whose code is gone says so, and the screen stays as it is', async ({ staffPage: page }) => {
+  await takeAway(page, /\/palette-dialog.*\.js/);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expectToast(page, 'This could not be loaded');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });

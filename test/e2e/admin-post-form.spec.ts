@@ -425,3 +425,23 @@ test('after a failed save the file need not be sent again', async ({ staffPage: 
   await expectToast(page, 'Blog post created successfully!');
   expect(uploads).toBe(1);
 });
+
+test('a post that is opened by its address is asked for once, and anew whenever it is opened again', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const post = await staff.createPost({ title: unique('Before') });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === apiPaths.adminPost(post._id)) asked.push(request.method());
+  });
+  await page.goto(`/admin/blogs/edit/${post._id}`);
+  await expect(page.getByLabel('Title')).toHaveValue(post.title);
+  expect(asked).toEqual(['GET']);
+
+  const title = unique('After');
+  await staff.updatePost(post, { title });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await rowOf(page, title).getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+});
