@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fontSubsets } from './vite/font-subsets.ts';
 import { iconSet } from './vite/icon-set.ts';
 import { precompress } from './vite/precompress.ts';
 
 /** Two builds of the same React program: one for the browser, one that renders pages on the server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), iconSet(), ...(isSsrBuild ? [] : [precompress()])],
+  plugins: [react(), iconSet(), fontSubsets('src/web/ui/fonts.css'), ...(isSsrBuild ? [] : [precompress()])],
   publicDir: isSsrBuild ? false : 'src/web/public',
   css: {
     transformer: 'lightningcss',

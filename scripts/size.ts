@@ -14,16 +14,18 @@ const admin = 'src/web/start-admin.tsx';
 const editor = 'src/web/admin/editor/rich-text-editor.tsx';
 const captcha = 'src/web/site/contact/load-altcha.ts';
 
-const program = manifest[loader]?.dynamicImports?.[0] ?? '';
-const shell = filesOf([loader, program]);
-const site = filesOf([loader], { lazyToo: true, except: [admin, captcha] });
+const shell = filesOf([entry]);
+const site = filesOf([entry], { lazyToo: true, except: [admin, captcha] });
+const font = Object.values(manifest).flatMap(({ file }) =>
+  /\binter-latin-(?!ext)/.test(file) ? [file] : [],
+);
 const backOffice = without(filesOf([admin]), shell);
 const { post, home } = await weighPages();
 
 const budgets: [name: string, kilobytes: number, files: Iterable<string>][] = [
   ['scripts of all public pages', 90, ending(site, '.js')],
   ['styles of all public pages', 12, ending(site, '.css')],
-  ['font', 50, font],
+  ['font of every page', 25, font],
   ['home page on a first visit, without its HTML', 185, [...filesOf([entry, home]), ...font]],
   ['captcha, on the contact page only', 30, filesOf([captcha])],
   ['back office, beyond the public shell', 70, ending(backOffice, '.js')],

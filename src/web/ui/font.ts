@@ -1,2 +1,2 @@
-/** The address of the one font file, for the page's head to fetch early. */
+/** The address of the font file that every page needs, for its head to fetch early. */
 export { default as fontUrl } from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
