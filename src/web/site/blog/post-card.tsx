@@ -6,6 +6,7 @@ import { excerptOf } from '#contract/text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { SiteDate } from '../content/site-date.tsx';
 import styles from './post-card.module.css';
 import { PostCover } from './post-cover.tsx';
@@ -41,6 +42,10 @@ export function PostCard({ post, headingLevel: Heading = 'h2', priority = false 
           aria-describedby={titleId}
         >
           Read More
+          {/* Those who listen hear the title as the link's description; whatever knows links by their text alone reads it here. */}
+          <span aria-hidden="true">
+            <VisuallyHidden> about {post.title}</VisuallyHidden>
+          </span>
         </LinkButton>
       </div>
     </Card>

@@ -5,6 +5,7 @@ import { useSiteFrame } from '#web/data/site-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { ContactDetails, hasDetails } from '../layout/contact-details.tsx';
 import { useAddress } from '../routing/address.tsx';
 import { asksForPrivacy } from '../visits/asks-for-privacy.ts';
 import { CaptchaField } from './captcha-field.tsx';
@@ -24,7 +25,8 @@ export function ContactForm() {
   const { errors, busy, sent } = form;
   const subject = readSubject(new URLSearchParams(useAddress().search)) || undefined;
   const ready = useSyncExternalStore(subscribeToNothing, isInBrowser, isOnServer);
-  const tellsJourney = useSiteFrame().contact.journeys && !(ready && asksForPrivacy());
+  const { contact } = useSiteFrame();
+  const tellsJourney = contact.journeys && !(ready && asksForPrivacy());
 
   const line = (name: Exclude<ContactField, 'message'>) => {
     const { label, required, kind } = contactFields[name];
@@ -50,6 +52,15 @@ export function ContactForm() {
       onSubmit={form.submit}
       onInput={form.noteInput}
     >
+      <noscript>
+        <div className={styles.unsent}>
+          <p className={styles.note}>
+            Sending this form needs JavaScript: it keeps machines from writing to us. Everything else on this
+            site works without it{hasDetails(contact) ? ', and so do the other ways to reach us:' : '.'}
+          </p>
+          <ContactDetails contact={contact} />
+        </div>
+      </noscript>
       <div className={styles.fields}>
         {line('name')}
         {line('email')}
@@ -91,12 +102,6 @@ export function ContactForm() {
         <p role="status" className={styles.sent}>
           {sent && 'It is with us now. The answer comes to the e-mail address you gave.'}
         </p>
-        <noscript>
-          <p className={styles.note}>
-            Sending this form needs JavaScript: it keeps machines from writing to us. Everything else on this
-            site works without it.
-          </p>
-        </noscript>
       </div>
     </form>
   );
