@@ -81,8 +81,7 @@ export function createPublicAnswers({
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const url = request.url ?? '/';
       if (isApiCall(url) && !isSharedCall(url, request.headers)) return false;
-      // Nearly all addresses are spelled as they are kept.
-      const kept = cache.find(url) ?? cache.find(cacheKey(url));
+      const kept = cache.find(cacheKey(url));
       const answer = kept && negotiate(kept, request.headers);
       if (!answer) return false;
       if (request.method === 'GET' && kept.isLarge && answer.body && !deliveries.begin(answer.body, response))

@@ -33,8 +33,9 @@ const staffColumns = [
   'reviewed_at',
 ] as const satisfies (keyof PostsTable)[];
 const postColumns = [...cardColumns, 'content', 'video_url'] as const satisfies (keyof PostsTable)[];
-/** For queries that are written out: what compares pairs of columns takes longer to put together from parts than to answer. */
+/** For queries that are written out: those of many columns, or of pairs of columns, take longer to put together from parts than to answer. */
 const card = sql.raw(cardColumns.join(', '));
+const post = sql.raw([...postColumns, ...staffColumns].join(', '));
 
 function forStaff(db: Db) {
   return db
@@ -55,7 +56,8 @@ export async function findPostRows(db: Db, ids: readonly string[]): Promise<Post
 
 export async function findCardRows(db: Db, ids: readonly string[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
-  return inOrder(ids, await db.selectFrom('posts').select(cardColumns).where('id', 'in', ids).execute());
+  const { rows } = await sql<CardRow>`select ${card} from posts where id in (${sql.join(ids)})`.execute(db);
+  return inOrder(ids, rows);
 }
 
 export async function findAdminCardRows(db: Db, ids: readonly string[]): Promise<AdminCardRow[]> {
@@ -63,8 +65,11 @@ export async function findAdminCardRows(db: Db, ids: readonly string[]): Promise
   return inOrder(ids, await forStaff(db).select(cardColumns).where('id', 'in', ids).execute());
 }
 
-export function findPost(db: Db, by: 'id' | 'slug', value: string): Promise<PostRow | undefined> {
-  return forStaff(db).select(postColumns).where(by, '=', value).executeTakeFirst();
+export async function findPost(db: Db, by: 'id' | 'slug', value: string): Promise<PostRow | undefined> {
+  const { rows } = await sql<PostRow>`
+    select ${post}, (select name from users where users.id = posts.author_id) as current_author_name
+    from posts where ${sql.ref(by)} = ${value}`.execute(db);
+  return rows[0];
 }
 
 export function findPublishedCard(db: Db, slug: string): Promise<CardRow | undefined> {

@@ -18,9 +18,10 @@ import { findBeside, findMarks } from '#server/domain/entries/beside.ts';
 import { createEntryCore } from '#server/domain/entries/entry-core.ts';
 import type { EntryKind } from '#server/domain/entries/entry-kind.ts';
 import type { ListPage } from '#server/domain/entries/full-lists.ts';
-import { findByline, withBylines } from '#server/domain/profiles/bylines.ts';
+import { findAllBylines, withBylines } from '#server/domain/profiles/bylines.ts';
 import type { WebhooksService } from '#server/domain/webhooks/webhooks-service.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
+import { perGeneration } from '#server/storage/per-generation.ts';
 import type { DeletedEntriesTable } from '#server/storage/tables/editorial-tables.ts';
 import { emptyList, readPublicList, readStaffList } from './post-lists.ts';
 import { isWithin, type PostReach, refuseBeyond, refuseToChange } from './post-reach.ts';
@@ -96,8 +97,10 @@ export function createPostsService({ storage, clock, notices, webhooks }: PostDe
     },
   );
 
-  const toCards = (rows: CardRow[]): Promise<PostCard[]> =>
-    withBylines(db, rows.map(toCard), ({ _id, name }) => ({ _id, name }));
+  const findPeople = perGeneration(storage.content, () => findAllBylines(db));
+
+  const toCards = async (rows: CardRow[]): Promise<PostCard[]> =>
+    withBylines(db, await findPeople(), rows.map(toCard), ({ _id, name }) => ({ _id, name }));
 
   /** What stands around a published post. */
   async function neighboursOf(post: PostPosition): Promise<PostNeighbours> {
@@ -138,11 +141,12 @@ export function createPostsService({ storage, clock, notices, webhooks }: PostDe
 
     async listPublished(query: PublicPostsQuery): Promise<ListPage<Post | PostCard>> {
       // Without a profile somebody has no list: it would tell who wrote what.
-      const isHidden = query.author && !(await findByline(db, query.author));
+      const isHidden = query.author && !(await findPeople()).has(query.author);
       return entries.list(
         query,
         async (page) => (isHidden ? emptyList : readPublicList(storage, query, page)),
-        async (ids) => withBylines(db, (await findPostRows(db, ids)).map(toPost), (byline) => byline),
+        async (ids) =>
+          withBylines(db, await findPeople(), (await findPostRows(db, ids)).map(toPost), (byline) => byline),
         async (ids) => toCards(await findCardRows(db, ids)),
       );
     },
@@ -163,7 +167,7 @@ export function createPostsService({ storage, clock, notices, webhooks }: PostDe
       const found = await entries.findBySlug(slug, (row) => drafts !== false && isWithin(drafts, row));
       if ('movedTo' in found) return found;
       const { author_id } = found.row;
-      const byline = author_id === null ? undefined : await findByline(db, author_id);
+      const byline = author_id === null ? undefined : (await findPeople()).get(author_id);
       return { post: { ...toPost(found.row), ...(byline && { byline }) } };
     },
 

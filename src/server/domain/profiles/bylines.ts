@@ -19,30 +19,44 @@ export async function findByline(db: Db, userId: string): Promise<Byline | undef
   return row && toByline(row);
 }
 
+/** Everybody who is shown, by their ids. */
+export async function findAllBylines(db: Db): Promise<ReadonlyMap<string, Byline>> {
+  const rows = await db.selectFrom('users').select(profileColumns).where(isFilledIn).execute();
+  return new Map(
+    rows.flatMap((row) => {
+      const byline = toByline(row);
+      return byline ? [[row.id, byline] as const] : [];
+    }),
+  );
+}
+
 /** Posts with their bylines, as far as whoever wrote them is shown; `shown` says what of it. */
 export async function withBylines<Shown extends { _id: string }, Part>(
   db: Db,
+  people: ReadonlyMap<string, Byline>,
   posts: Shown[],
   shown: (byline: Byline) => Part,
 ): Promise<(Shown & { byline?: Part })[]> {
+  // Where nobody has a profile, no post is looked at.
+  if (people.size === 0 || posts.length === 0) return posts;
   const ids = posts.map(({ _id }) => _id);
-  const bylines = await findBylines(db, ids);
+  const bylines = await findBylines(db, people, ids);
   return posts.map((post) => {
     const byline = bylines.get(post._id);
     return byline ? { ...post, byline: shown(byline) } : post;
   });
 }
 
-/** By the posts' ids. Where nobody has a profile, no post is looked at. */
-async function findBylines(db: Db, postIds: readonly string[]): Promise<Map<string, Byline>> {
-  if (postIds.length === 0) return new Map();
-  const people = await db.selectFrom('users').select(profileColumns).where(isFilledIn).execute();
-  if (people.length === 0) return new Map();
+/** By the posts' ids. */
+async function findBylines(
+  db: Db,
+  people: ReadonlyMap<string, Byline>,
+  postIds: readonly string[],
+): Promise<Map<string, Byline>> {
   const posts = await db.selectFrom('posts').select(['id', 'author_id']).where('id', 'in', postIds).execute();
-  const byAuthor = new Map(people.map((row) => [row.id, toByline(row)]));
   return new Map(
     posts.flatMap(({ id, author_id }) => {
-      const byline = author_id && byAuthor.get(author_id);
+      const byline = author_id && people.get(author_id);
       return byline ? [[id, byline] as const] : [];
     }),
   );

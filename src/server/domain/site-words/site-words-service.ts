@@ -1,6 +1,7 @@
 import type { SettingsValues } from '#contract/site-settings.ts';
 import { type SiteFrame, type SiteSection, type SiteWords, siteSection } from '#contract/site-words.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
+import { perGeneration } from '#server/storage/per-generation.ts';
 import { defaultWords } from './default-words.ts';
 import { iconLines } from './icon-lines.ts';
 import { summariesOf } from './page-summaries.ts';
@@ -54,7 +55,7 @@ export function createSiteWordsService({ storage, siteName }: { storage: Storage
     section: <Section extends SiteSection>(section: Section): Promise<SiteWords[Section]> => shown[section](),
 
     /** What stands around every page, in one look. */
-    async frame(): Promise<SiteFrame> {
+    frame: perGeneration(storage.content, async (): Promise<SiteFrame> => {
       const { values } = await find(db, ...siteSection.options);
       const { identity, contact } = values;
       return {
@@ -63,7 +64,7 @@ export function createSiteWordsService({ storage, siteName }: { storage: Storage
         contact,
         seo: withSummaries(values),
       };
-    },
+    }),
 
     /** The same as it comes with the product, for when nothing can be read. */
     defaultFrame: (): SiteFrame => ({

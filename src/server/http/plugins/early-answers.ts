@@ -8,16 +8,18 @@ const readOnBytes = 32 * 1024 * 1024;
  * the sender's hands and lose the answer, so the rest is read and thrown away, within reason.
  */
 export function readOnAfterEarlyAnswers(app: FastifyInstance) {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const { raw } = request;
-    if (raw.complete || !hasBody(request.headers)) return;
-    reply.removeHeader('connection');
-    let received = 0;
-    raw.on('data', (chunk: Buffer) => {
-      received += chunk.length;
-      if (received > readOnBytes) raw.destroy();
-    });
-    raw.resume();
+    if (!raw.complete && hasBody(request.headers)) {
+      reply.removeHeader('connection');
+      let received = 0;
+      raw.on('data', (chunk: Buffer) => {
+        received += chunk.length;
+        if (received > readOnBytes) raw.destroy();
+      });
+      raw.resume();
+    }
+    done(null, payload);
   });
 }
 

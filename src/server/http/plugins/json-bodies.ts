@@ -16,7 +16,8 @@ export function acceptJsonBodies(app: FastifyInstance) {
     done(null, isWaitedFor ? Readable.from([]) : body);
   });
   // A body that was left out is checked like an empty one, so that the answer names the fields that are missing.
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     if (request.routeOptions.schema?.body) request.body ??= {};
+    done();
   });
 }

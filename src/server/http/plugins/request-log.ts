@@ -24,10 +24,11 @@ const longestPath = 250;
 
 /** One line for every answer, and its request id in the answer itself, so that a report can be traced to its line. */
 export function logRequests(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const path = withoutToken(request.url.split('?', 1)[0] ?? '');
     // What every open page sends or asks by itself is worth a line when something is wrong with it.
     const isRoutine = routinePaths.has(path) && reply.statusCode < 400;
@@ -40,6 +41,7 @@ export function logRequests(app: FastifyInstance) {
       },
       'answered',
     );
+    done();
   });
 }
 

@@ -16,7 +16,8 @@ export function securityHeaders({ siteUrl }: Pick<Config, 'siteUrl'>): Record<st
 
 export function setSecurityHeaders(app: FastifyInstance, config: Config) {
   const headers = securityHeaders(config);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
 }

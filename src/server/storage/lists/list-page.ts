@@ -89,9 +89,12 @@ async function readIds(
   const order = sql.raw(columns.map((column) => `${column} ${direction}`).join(', '));
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(list.table.table)} where ${groupOf(list)} ${more}
-    order by ${order} limit ${limit} offset ${offset}`.execute(db);
+    order by ${order} limit ${asNumber(limit)} offset ${asNumber(offset)}`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** SQLite looks at a plain value while it plans, and plans anew for each. */
+const asNumber = (value: number) => sql`cast(${value} as integer)`;
 
 /** The rows of a list that hold a term, in its order, as far as they are counted. */
 async function matchesInOrder(
