@@ -30,12 +30,6 @@ export default defineConfig({
   ssr: {
     noExternal: true,
     // Those that look for their own files beside themselves, and one whose parts have to be loaded in an order that bundling loses.
-    external: [
-      'sharp',
-      '@fastify/swagger-ui',
-      'vite',
-      '@simplewebauthn/server',
-      '@simplewebauthn/server/helpers',
-    ],
+    external: ['sharp', 'vite', '@simplewebauthn/server', '@simplewebauthn/server/helpers'],
   },
 });

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +10,9 @@ import { refuseOtherMethods } from '../refuse-other-methods.ts';
 
 export const tokenScheme = 'token';
 export const accessTokenScheme = 'accessToken';
+
+/** Said where they are, since the package would look for them beside the bundle that it is a part of. */
+const pageFiles = join(dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui'))), 'static');
 
 /** The API described by the very schemas that check it. Must stand before the routes, which it listens for. */
 export async function describeApi(app: FastifyInstance, { siteName }: Config) {
@@ -35,6 +41,8 @@ export async function describeApi(app: FastifyInstance, { siteName }: Config) {
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
+    baseDir: pageFiles,
+    logo: { type: 'image/svg+xml', content: readFileSync(join(pageFiles, 'logo.svg')) },
     uiConfig: { validatorUrl: null, layout: 'BaseLayout' },
     theme: { title: `${siteName} API` },
     staticCSP: {
