@@ -101,7 +101,9 @@ function asProduct(server: RunningServer, target: Target): Subject {
   return {
     ...server,
     callOf: (line, number) => line.call(target, number),
-    emptyCache: () => ask(server.port, emptyCache(target)),
+    emptyCache: async () => {
+      for (const call of emptyCache(target)) await ask(server.port, call);
+    },
   };
 }
 

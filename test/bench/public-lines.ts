@@ -13,13 +13,14 @@ const get = (path: string, headers: Record<string, string> = {}): Call => ({
   headers: { ...browser, ...headers },
 });
 
-/** Saving a published post as it is changes nothing, but whatever is kept of rendered pages goes. */
-export const emptyCache = ({ publishedId, token }: Target): Call => ({
-  method: 'PATCH',
-  path: apiPaths.postStatus(publishedId),
-  headers: { 'x-auth-token': token },
-  body: JSON.stringify({ status: 'published' }),
-});
+/** A post goes and comes back, and with it goes whatever is kept of rendered pages. */
+export const emptyCache = ({ publishedId, token }: Target): Call[] =>
+  ['draft', 'published'].map((status) => ({
+    method: 'PATCH',
+    path: apiPaths.postStatus(publishedId),
+    headers: { 'x-auth-token': token },
+    body: JSON.stringify({ status }),
+  }));
 
 /** The pages whose validators are fetched before the run. */
 export const validatedPaths = [sitePaths.home, sitePaths.blog, shownPost];
