@@ -3,8 +3,9 @@ import type { AdminPostsQuery, PublicPostsQuery } from '#contract/lists.ts';
 import type { PostFilter } from '#contract/posts.ts';
 import { isPlanned } from '#server/domain/entries/is-planned.ts';
 import { authorPostLists, postLists } from '#server/storage/lists/list-definitions.ts';
-import { type Found, type List, readList } from '#server/storage/lists/list-page.ts';
+import { countList, type Found, type List, readList } from '#server/storage/lists/list-page.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
+import { perGeneration } from '#server/storage/per-generation.ts';
 
 type Page = { page: number; limit: number };
 
@@ -16,16 +17,19 @@ export function readStaffList(storage: Storage, query: AdminPostsQuery, page: Pa
   return readList(storage, { ...rowsOf(status, author), sort, q }, page);
 }
 
-/** Which posts visitors see, newest first. */
-export function readPublicList(
-  storage: Storage,
-  { tag = '', author }: Pick<PublicPostsQuery, 'tag' | 'author'>,
-  page: Page,
-): Promise<Found> {
-  const key = tag.trim().toLowerCase();
-  if (key !== '') return readTag(storage.db, key, page);
-  const rows = author ? ofAuthor('public', author) : { table: postLists, group: 'published' };
-  return readList(storage, { ...rows, sort: '-public' }, page);
+const published: Rows = { table: postLists, group: 'published' };
+
+/** Reads which posts visitors see, newest first. */
+export function createPublicLists(storage: Storage) {
+  // With very many posts, counting them takes longer than all the rest of a page.
+  const countPublished = perGeneration(storage.content, () => countList(storage.db, published));
+  return ({ tag = '', author }: Pick<PublicPostsQuery, 'tag' | 'author'>, page: Page): Promise<Found> => {
+    const key = tag.trim().toLowerCase();
+    if (key !== '') return readTag(storage.db, key, page);
+    const sort = '-public';
+    if (author) return readList(storage, { ...ofAuthor('public', author), sort }, page);
+    return readList(storage, { ...published, sort }, page, countPublished);
+  };
 }
 
 type Rows = Pick<List, 'table' | 'group' | 'only'>;

@@ -23,7 +23,7 @@ import type { WebhooksService } from '#server/domain/webhooks/webhooks-service.t
 import type { Db, Storage } from '#server/storage/open.ts';
 import { perGeneration } from '#server/storage/per-generation.ts';
 import type { DeletedEntriesTable } from '#server/storage/tables/editorial-tables.ts';
-import { emptyList, readPublicList, readStaffList } from './post-lists.ts';
+import { createPublicLists, emptyList, readStaffList } from './post-lists.ts';
 import { isWithin, type PostReach, refuseBeyond, refuseToChange } from './post-reach.ts';
 import { createPostReviews, neverReviewed } from './post-reviews.ts';
 import {
@@ -97,6 +97,7 @@ export function createPostsService({ storage, clock, notices, webhooks }: PostDe
     },
   );
 
+  const readPublicList = createPublicLists(storage);
   const findPeople = perGeneration(storage.content, () => findAllBylines(db));
 
   const toCards = async (rows: CardRow[]): Promise<PostCard[]> =>
@@ -144,7 +145,7 @@ export function createPostsService({ storage, clock, notices, webhooks }: PostDe
       const isHidden = query.author && !(await findPeople()).has(query.author);
       return entries.list(
         query,
-        async (page) => (isHidden ? emptyList : readPublicList(storage, query, page)),
+        async (page) => (isHidden ? emptyList : readPublicList(query, page)),
         async (ids) =>
           withBylines(db, await findPeople(), (await findPostRows(db, ids)).map(toPost), (byline) => byline),
         async (ids) => toCards(await findCardRows(db, ids)),

@@ -53,19 +53,17 @@ export async function countPeriods(
   return periods.map((_, index) => Number(rows[0]?.[`period_${index}`]));
 }
 
-/** The ids on a page of a list, and how many rows it has. The total of a search is capped. */
+/** The ids on a page of a list, and how many rows it has, which may be known already. The total of a search is capped. */
 export async function readList(
   storage: Pick<Storage, 'db' | 'engine'>,
   list: List,
   { page, limit }: Page,
+  count = () => countList(storage.db, list),
 ): Promise<Found> {
   const offset = (page - 1) * limit;
   const term = list.q?.trim() ?? '';
   if (term === '') {
-    const [ids, total] = await Promise.all([
-      readIds(storage.db, list, sql``, { limit, offset }),
-      countList(storage.db, list),
-    ]);
+    const [ids, total] = await Promise.all([readIds(storage.db, list, sql``, { limit, offset }), count()]);
     return { ids, total, isCapped: false };
   }
   const { ids, isCapped } = await matchesInOrder(storage, list, term);
