@@ -69,9 +69,10 @@ async function attack({ times }: World, target: Target): Promise<Outcome> {
 
 /** The picture and everything that was made of it. */
 function filesOf(imageUrl: string): string[] {
-  const sources = describeUpload(imageUrl)?.sources ?? [];
+  const { sources, card } = describeUpload(imageUrl) ?? { sources: [] };
   return [
     imageUrl,
+    ...(card ? [card] : []),
     ...sources.flatMap(({ srcSet }) => srcSet.split(', ').map((entry) => entry.split(' ', 1)[0] ?? '')),
   ];
 }

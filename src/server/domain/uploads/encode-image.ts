@@ -1,8 +1,10 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp, type SharpOptions } from 'sharp';
 import { variantTypes, variantWidthsOf } from '#contract/images.ts';
 import { limits } from '#contract/limits.ts';
+import { encodeCard } from './encode-card.ts';
 import { imageError } from './image-error.ts';
 import type { ImageType } from './image-type.ts';
+import { coloursOf } from './picture-colours.ts';
 
 /** What is kept of an upload. The image itself is last: once it is there, all of it is there. */
 export type EncodedImage = { name: string; files: { name: string; bytes: Buffer }[] };
@@ -69,9 +71,15 @@ async function encodeStill({ path, hash, type }: Source): Promise<EncodedImage> 
     for (const better of variantTypes)
       files.push({ name: `${base}-${variant}w.${better}`, bytes: await encodeAs(resized.clone(), better) });
   }
-  const name = `${base}.${type}`;
+  files.push({ name: `${base}-card.avif`, bytes: await encodeCard(pixels, info) });
+  const name = `${base}${isPhotograph(type, channels) ? `-${await coloursOf(pixels())}` : ''}.${type}`;
   files.push({ name, bytes: await encodeAs(pixels(), type) });
   return { name, files };
+}
+
+/** What comes as PNG or GIF is drawn, or a picture of a screen, and has no colours to speak of; and colours would shine through glass. */
+function isPhotograph(type: ImageType, channels: number): boolean {
+  return type !== 'png' && type !== 'gif' && channels === 3;
 }
 
 async function encodeMoving({ path, hash, type }: Source): Promise<EncodedImage> {

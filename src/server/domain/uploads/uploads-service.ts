@@ -8,7 +8,7 @@ import type { EncodedImage } from './encode-image.ts';
 import { imageError } from './image-error.ts';
 import { imageTypeOf } from './image-type.ts';
 import type { IncomingFile } from './incoming-files.ts';
-import { describeFile } from './upload-names.ts';
+import { describeFile, standInFor } from './upload-names.ts';
 import type { StoredFile } from './upload-store.ts';
 import { findUploadName, recordUpload } from './uploads-repository.ts';
 import { createUploadsSweep, type UploadsDeps, uploadLock } from './uploads-sweep.ts';
@@ -61,6 +61,11 @@ export function createUploadsService({ storage, store, incoming, clock }: Upload
     throw new AppError('unavailable', 'The image could not be kept. Please try again.', { retryAfter: 2 });
   }
 
+  async function openStandIn(name: string): Promise<StoredFile | undefined> {
+    const standIn = standInFor(name);
+    return standIn ? store.open(standIn) : undefined;
+  }
+
   async function keep(file: IncomingFile): Promise<string> {
     if (file.bytes === 0) throw imageError('invalid', 'Please choose an image.');
     const type = imageTypeOf(file.head);
@@ -85,7 +90,7 @@ export function createUploadsService({ storage, store, incoming, clock }: Upload
 
     async open(name: string): Promise<(StoredFile & { contentType: string }) | undefined> {
       const description = describeFile(name);
-      const file = description && (await store.open(name));
+      const file = description && ((await store.open(name)) ?? (await openStandIn(name)));
       return file && { ...file, contentType: description.contentType };
     },
 

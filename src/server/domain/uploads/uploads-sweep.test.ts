@@ -53,7 +53,7 @@ describe.each([...uploadStores, { uploads: 'files', engine: 'postgres' } as cons
       expect(await isServed(url)).toBe(true);
 
       test.advance(longAfter);
-      expect(await test.services.uploads.sweep()).toBe(3);
+      expect(await test.services.uploads.sweep()).toBe(4);
 
       expect(await isServed(url)).toBe(false);
       expect(await isServed(variant)).toBe(false);

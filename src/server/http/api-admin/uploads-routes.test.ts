@@ -47,7 +47,7 @@ describeOnBothDatabases('uploading an image', (engine) => {
 
       expect(answer.statusCode).toBe(201);
       const { imageUrl } = answer.json();
-      expect(imageUrl).toMatch(new RegExp(`^/uploads/[0-9a-f]{32}-640x360\\.${ending}$`));
+      expect(imageUrl).toMatch(new RegExp(`^/uploads/[0-9a-f]{32}-640x360(?:-[0-9a-f]{9})?\\.${ending}$`));
       expect(await sharp(await fileAt(imageUrl)).metadata()).toMatchObject({
         format,
         width: 640,
@@ -97,7 +97,7 @@ describeOnBothDatabases('uploading an image', (engine) => {
 
     expect(describeUpload(imageUrl)).toMatchObject({ width: 600, height: 900 });
     const urls = [imageUrl, ...variantsOf(imageUrl)];
-    expect(urls).toHaveLength(5);
+    expect(urls).toHaveLength(6);
     for (const url of urls) {
       const bytes = await fileAt(url);
       const metadata = await sharp(bytes).metadata();
@@ -262,6 +262,9 @@ describeOnBothDatabases('uploading an image', (engine) => {
 });
 
 function variantsOf(imageUrl: string): string[] {
-  const { sources } = describeUpload(imageUrl) ?? { sources: [] };
-  return sources.flatMap(({ srcSet }) => srcSet.split(', ').map((entry) => entry.split(' ')[0] ?? ''));
+  const { sources, card = '' } = describeUpload(imageUrl) ?? { sources: [] };
+  const variants = sources.flatMap(({ srcSet }) =>
+    srcSet.split(', ').map((entry) => entry.split(' ')[0] ?? ''),
+  );
+  return [...variants, card];
 }

@@ -4,8 +4,9 @@ import styles from './post-cover.module.css';
 import { ResponsiveImage } from './responsive-image.tsx';
 import { usePicture } from './use-picture.ts';
 
-/** The card's width in each of the grid's layouts. */
-const sizes = '(min-width: 1280px) 386px, (min-width: 992px) 31vw, (min-width: 768px) 46vw, 92vw';
+/** The card's width in each of the grid's layouts, with the gutters of `tokens.css` taken off. */
+const sizes =
+  '(min-width: 1292px) 382px, (min-width: 992px) calc(31.5vw - 24px), (min-width: 768px) calc(47.2vw - 22px), calc(94.4vw - 21px)';
 
 /** The top of a card: its picture, or where there is none or none can be had, the first letter of its title in lights. */
 export function PostCover({ post, priority }: { post: PostCard; priority: boolean }) {
@@ -20,6 +21,7 @@ export function PostCover({ post, priority }: { post: PostCard; priority: boolea
         alt=""
         sizes={sizes}
         watch={watch}
+        isOnCard
         priority={priority}
       />
     </div>

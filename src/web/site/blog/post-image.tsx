@@ -3,7 +3,9 @@ import styles from './post-image.module.css';
 import { ResponsiveImage } from './responsive-image.tsx';
 import { usePicture } from './use-picture.ts';
 
-const sizes = '(min-width: 1080px) 1000px, 100vw';
+/** As wide as the column of text, and from 992 pixels on as the gutters of `tokens.css` leave room. */
+const sizes =
+  '(min-width: 1080px) 1000px, (min-width: 992px) calc(94.4vw - 19px), (min-width: 766px) 704px, calc(94.4vw - 19px)';
 
 /** The picture above a post, wider than the text and at most 400 pixels high. Nothing where it cannot be had. */
 export function PostImage({ src, alt }: { src: string; alt: string }) {

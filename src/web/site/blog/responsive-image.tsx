@@ -8,6 +8,8 @@ type ResponsiveImageProps = {
   sizes: string;
   className?: string | undefined;
   watch: PictureWatch;
+  /** On a card, for which phones have a form of their own. */
+  isOnCard?: boolean;
   /** The one image that the visitor waits for. All others come when they are near. */
   priority?: boolean;
 };
@@ -19,11 +21,15 @@ export function ResponsiveImage({
   sizes,
   className,
   watch,
+  isOnCard = false,
   priority = false,
 }: ResponsiveImageProps) {
   const upload = describeUpload(src);
   return (
     <picture>
+      {isOnCard && upload?.card && (
+        <source type="image/avif" media="(max-width: 479px)" srcSet={upload.card} />
+      )}
       {upload?.sources.map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
@@ -32,6 +38,7 @@ export function ResponsiveImage({
         src={src}
         alt={alt}
         className={className}
+        style={upload?.placeholder ? { background: upload.placeholder } : undefined}
         width={upload?.width}
         height={upload?.height}
         loading={priority ? 'eager' : 'lazy'}

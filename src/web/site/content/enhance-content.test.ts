@@ -46,7 +46,7 @@ describe('upgradeImages', () => {
     expect(html).toContain(
       `<source type="image/avif" srcset="${upload}-400w.avif 400w, ${upload}-800w.avif 800w`,
     );
-    expect(html).toContain('sizes="(min-width: 768px) 704px, 100vw"');
+    expect(html).toContain('sizes="(min-width: 766px) 704px, calc(94.4vw - 19px)"');
     expect(html).toContain(
       `<img src="${upload}.png" alt="A desk" width="1000" height="500" loading="lazy" decoding="async"></picture>`,
     );
@@ -57,7 +57,7 @@ describe('upgradeImages', () => {
       'sizes="150px"',
     );
     expect(upgradeImages(`<img class="img-large" src="${upload}.png" alt="">`)).toContain(
-      'sizes="(min-width: 576px) 500px, 100vw"',
+      'sizes="(min-width: 550px) 500px, calc(94.4vw - 19px)"',
     );
   });
 
@@ -65,6 +65,12 @@ describe('upgradeImages', () => {
     const html = upgradeImages(`<img src="${upload}.png" alt="" width="300">`);
     expect(html).toContain('width="300"');
     expect(html).not.toContain('width="1000"');
+  });
+
+  it('has the colours of a photograph stand in for it', () => {
+    expect(upgradeImages(`<img src="${upload}-68aabc123.jpg" alt="">`)).toContain(
+      `<img src="${upload}-68aabc123.jpg" alt="" width="1000" height="500" style="background:linear-gradient(#68a,#abc,#123)" loading="lazy" decoding="async"></picture>`,
+    );
   });
 
   it('shows moving images and those of other sites as they are, only later', () => {

@@ -28,13 +28,13 @@ export function linkHeadings(html: string): string {
 
 const image = /<img\b([^>]*)>/g;
 
-/** How wide an image stands in the column of text, by the size that its writer chose. */
+/** How wide an image stands in the column of text, by the size that its writer chose: no wider than the gutters of `tokens.css` leave room. */
 const shownWidths = [
   ['img-small', '150px'],
   ['img-medium', '300px'],
-  ['img-large', '(min-width: 576px) 500px, 100vw'],
+  ['img-large', '(min-width: 550px) 500px, calc(94.4vw - 19px)'],
 ] as const;
-const columnWidth = '(min-width: 768px) 704px, 100vw';
+const columnWidth = '(min-width: 766px) 704px, calc(94.4vw - 19px)';
 
 /** Our own uploads come in several widths and types; all images wait until they are near, and none goes without a word on what it shows. */
 export function upgradeImages(html: string): string {
@@ -47,7 +47,8 @@ export function upgradeImages(html: string): string {
     const size = /\s(?:width|height)="/.test(given)
       ? ''
       : ` width="${upload.width}" height="${upload.height}"`;
-    const plain = `<img${attributes}${size}${lazy}>`;
+    const placeholder = upload.placeholder ? ` style="background:${upload.placeholder}"` : '';
+    const plain = `<img${attributes}${size}${placeholder}${lazy}>`;
     if (upload.sources.length === 0) return plain;
     const sizes = shownWidths.find(([name]) => given.includes(name))?.[1] ?? columnWidth;
     const sources = upload.sources.map(
