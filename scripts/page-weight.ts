@@ -1,9 +1,9 @@
 /** What a first visit downloads before anybody does anything, part by part, in the form in which it is sent to a browser. */
 import { request } from 'node:http';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import type { PageAssets } from '#contract/page-renderer.ts';
 import { adminAccount, runServer } from '#test/support/run-server.ts';
 import { signInStaff } from '#test/support/staff.ts';
-import type { PageState } from '#web/document.tsx';
 
 /** In bytes; `withProgram` is all there is once somebody does more than reading. */
 export type PageWeight = Record<'HTML' | 'styles' | 'script' | 'font' | 'all' | 'withProgram', number>;
@@ -38,7 +38,7 @@ async function weigh(url: string, path: string): Promise<PageWeight> {
     ([tag, file = '']) => (tag.includes('disabled') ? [] : [file]),
   );
   const [, state = ''] = /<script id="state"[^>]*>(.*?)<\/script>/s.exec(bare) ?? [];
-  const { later } = (JSON.parse(state) as PageState).assets;
+  const { later } = (JSON.parse(state) as { assets: PageAssets }).assets;
   const sizeOf = async (file: string) => (await fetchSent(url + file)).length;
   const sum = async (names: string[]) =>
     (await Promise.all(names.map(sizeOf))).reduce((total, size) => total + size, 0);

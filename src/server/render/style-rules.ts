@@ -1,5 +1,8 @@
-/** A rule as it is written, with the classes that each of its selectors needs; or rules within a condition or a layer. */
-export type StyleRule = { text: string; needs: string[][] } | { head: string; inner: StyleRule[] };
+/** A rule as it is written, with the classes that each of its selectors needs; an animation, by its name; or rules within a condition or a layer. */
+export type StyleRule =
+  | { text: string; needs: string[][] }
+  | { text: string; animation: string }
+  | { head: string; inner: StyleRule[] };
 
 /** Rules that hold others. */
 const grouping = /^@(?:media|layer|supports|container)\b/;
@@ -10,7 +13,9 @@ export function readRules(css: string): StyleRule[] {
     const brace = text.indexOf('{');
     const head = text.slice(0, brace);
     if (brace >= 0 && grouping.test(text)) return { head, inner: readRules(text.slice(brace + 1, -1)) };
-    // Statements, fonts and animations are for the whole page.
+    const [, animation] = /^@keyframes ([\w-]+)/.exec(head) ?? [];
+    if (animation) return { text, animation };
+    // Statements and fonts are for the whole page.
     return { text, needs: text.startsWith('@') ? [[]] : needsOf(head) };
   });
 }

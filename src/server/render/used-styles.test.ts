@@ -21,10 +21,11 @@ test.each([
   ['part of a condition', '@media print{.card{top:0}.toast{top:0}}', '@media print{.card{top:0}}'],
   ['nothing of a condition', '@media print{.toast{top:0}}', ''],
   ['layers', '@layer base,ui;@layer ui{.card{top:0}}', '@layer base,ui;@layer ui{.card{top:0}}'],
+  ['fonts', '@font-face{font-family:x}', '@font-face{font-family:x}'],
   [
-    'fonts and animations',
-    '@font-face{font-family:x}@keyframes y{to{top:0}}',
-    '@font-face{font-family:x}@keyframes y{to{top:0}}',
+    'animations that something has',
+    '.card{animation:1s y}@keyframes y{to{top:0}}@keyframes z{to{top:0}}',
+    '.card{animation:1s y}@keyframes y{to{top:0}}',
   ],
 ])('of %s', (_what, css, expected) => {
   expect(styled(css, '<p class="card wide">…</p>')).toBe(expected);

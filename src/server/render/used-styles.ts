@@ -52,14 +52,27 @@ function classNamesOf(html: string): Set<string> {
   return found;
 }
 
+/** What animations there are is known when all other rules are. */
 function written(rules: readonly StyleRule[], used: ReadonlySet<string>): string {
+  const other = writtenWith(rules, used, () => false);
+  return writtenWith(rules, used, (animation) => other.includes(animation));
+}
+
+function writtenWith(
+  rules: readonly StyleRule[],
+  used: ReadonlySet<string>,
+  moves: (animation: string) => boolean,
+): string {
   return rules
     .map((rule) => {
       if ('inner' in rule) {
-        const inner = written(rule.inner, used);
+        const inner = writtenWith(rule.inner, used, moves);
         return inner && `${rule.head}{${inner}}`;
       }
-      const isUsed = rule.needs.some((classes) => classes.every((name) => used.has(name)));
+      const isUsed =
+        'animation' in rule
+          ? moves(rule.animation)
+          : rule.needs.some((classes) => classes.every((name) => used.has(name)));
       return isUsed ? rule.text : '';
     })
     .join('');
