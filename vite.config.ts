@@ -47,6 +47,6 @@ const keptInMemory = { charset: 'ascii', minify: { compress: false, mangle: fals
 const browserChunks = [
   { name: 'loader', test: /src[\\/]web[\\/]loader[\\/]|preload-helper/, priority: 3 },
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
-  { name: 'program', test: /src[\\/]web[\\/]program\.tsx/, priority: 1 },
-  { name: 'screens', test: /src[\\/]web[\\/](?:site|ui)[\\/]/, minShareCount: 2, priority: 1 },
+  { name: 'program', test: /src[\\/]web[\\/](?:program\.tsx|ui[\\/])/, priority: 1 },
+  { name: 'screens', test: /src[\\/]web[\\/]site[\\/]/, minShareCount: 2, priority: 1 },
 ];

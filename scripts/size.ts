@@ -13,12 +13,12 @@ const loader = 'src/web/loader/loader.ts';
 const admin = 'src/web/start-admin.tsx';
 const editor = 'src/web/admin/editor/rich-text-editor.tsx';
 const captcha = 'src/web/site/contact/load-altcha.ts';
+/** Shown in a frame of the back office alone. */
+const sitePreview = 'src/web/site/screens/site-preview-screen.tsx';
 
-const shell = filesOf([entry]);
-const site = filesOf([entry], { lazyToo: true, except: [admin, captcha] });
-const font = Object.values(manifest).flatMap(({ file }) =>
-  /\binter-latin-(?!ext)/.test(file) ? [file] : [],
-);
+const program = manifest[loader]?.dynamicImports?.[0] ?? '';
+const shell = filesOf([loader, program]);
+const site = filesOf([loader], { lazyToo: true, except: [admin, captcha, sitePreview] });
 const backOffice = without(filesOf([admin]), shell);
 const { post, home } = await weighPages();
 
