@@ -1,4 +1,5 @@
 import { describeUpload } from '#contract/images.ts';
+import styles from './responsive-image.module.css';
 import type { PictureWatch } from './use-picture.ts';
 
 type ResponsiveImageProps = {
@@ -6,7 +7,7 @@ type ResponsiveImageProps = {
   alt: string;
   /** How wide the image is shown, in the language of the `sizes` attribute. */
   sizes: string;
-  className?: string | undefined;
+  className: string | undefined;
   watch: PictureWatch;
   /** On a card, for which phones have a form of their own. */
   isOnCard?: boolean;
@@ -37,7 +38,7 @@ export function ResponsiveImage({
         {...watch}
         src={src}
         alt={alt}
-        className={className}
+        className={`${styles.image} ${className}`}
         style={upload?.placeholder ? { background: upload.placeholder } : undefined}
         width={upload?.width}
         height={upload?.height}
