@@ -52,6 +52,16 @@ describe('the page cache', () => {
     expect(cache.bytes()).toBeGreaterThanOrEqual(size);
   });
 
+  test('makes a page for everyone who asks where there is no room, as in development', async () => {
+    const { cache } = setUp(0);
+    let made = 0;
+    const make = async () => page(`made ${++made}`);
+    for (const body of ['made 1', 'made 2']) {
+      expect(String((await cache.get('/a', 'identity', make)).bodies.identity)).toBe(body);
+    }
+    expect(cache.bytes()).toBe(0);
+  });
+
   test.each([
     ['', ''],
     ['plain', 'plain'],

@@ -127,7 +127,8 @@ const overheadBytes = 1024;
 
 function answersUpTo(maxBytes: number) {
   return new LRUCache<string, CachedAnswer>({
-    maxSize: maxBytes,
+    // Nothing fits into one byte; none at all would mean no bound.
+    maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ bodies, headers }, key) => {
       const head = Object.entries(headers).reduce(
         (sum, [name, value]) => sum + name.length + value.length,

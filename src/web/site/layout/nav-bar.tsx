@@ -19,7 +19,7 @@ const menuId = 'site-menu';
 export function NavBar() {
   const { header } = useSiteFrame().navigation;
   const menu = useRef<HTMLDivElement>(null);
-  // Unknown until this script is here to keep it up to date; before that the browser's own word counts.
+  // Unknown until this program is here to keep it up to date; before that the loader does.
   const [open, setOpen] = useState<boolean>();
   const { key } = useAddress();
 
@@ -43,6 +43,8 @@ export function NavBar() {
           popoverTarget={menuId}
           aria-controls={menuId}
           aria-expanded={open}
+          // The loader has said whether it is open, if it was quicker.
+          suppressHydrationWarning
           aria-label="Menu"
         >
           <Icon of={Menu} size={22} />
