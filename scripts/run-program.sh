@@ -6,4 +6,4 @@ export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-1}"
 export MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-1048576}"
 export MALLOC_TRIM_THRESHOLD_="${MALLOC_TRIM_THRESHOLD_:-1048576}"
 # The process itself becomes the program, so that signals reach it.
-exec node --max-semi-space-size=4 --heap-growing-percent=50 --no-parallel-scavenge --no-concurrent-recompilation "$root/dist/program/main.js" "$@"
+exec node --max-semi-space-size=2 --heap-growing-percent=50 --no-parallel-scavenge --no-concurrent-recompilation "$root/dist/program/main.js" "$@"
