@@ -52,6 +52,18 @@ const rooms = [
     at: '^src/web/admin/',
     mayImport: ['^src/web/admin/', '^src/web/ui/', '^src/web/data/', '^src/contract/'],
   },
+  {
+    room: 'web-loader',
+    at: '^src/web/loader/',
+    mayImport: [
+      '^src/web/loader/',
+      '^src/web/program\\.tsx$',
+      '^src/web/document\\.tsx$',
+      '^src/web/site/(visits/|routing/own-links\\.ts$)',
+      '^src/web/data/token-storage\\.ts$',
+      '^src/contract/path-kinds\\.ts$',
+    ],
+  },
   { room: 'web', at: '^src/web/', mayImport: ['^src/web/', '^src/contract/'] },
 ];
 
@@ -60,7 +72,7 @@ const tests = '\\.test\\.tsx?$';
 
 /** What public pages may use of the contract at run time; of the rest they may know the types. */
 const zodFreeContract =
-  '^src/contract/(bounded-journey|contact-fields|dates|images|limits|paths|player-sandbox|rich-text[a-z-]*|site-config|site-preview|text|video)\\.ts$';
+  '^src/contract/(bounded-journey|contact-fields|dates|images|limits|path-kinds|paths|player-sandbox|rich-text[a-z-]*|site-config|site-preview|text|video|visit-limits)\\.ts$';
 
 const roomRules = rooms.map(({ room, at, mayImport }) => ({
   name: `imports-of-${room}`,

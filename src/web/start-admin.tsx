@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { config as configureZod } from 'zod/v4/core';
 import { AdminApp } from './admin/admin-app.tsx';
 import { BrokenOffice } from './admin/layout/broken-screen.tsx';
 import { preloadScreen } from './admin/screens.ts';
@@ -8,8 +7,9 @@ import { AdminWaiting } from './admin-waiting.tsx';
 
 /** The back office, with the full router: it guards unsaved work, which the public site has no need to. */
 export function startAdmin() {
-  // Zod would try whether it may make functions from text, which the content security policy reports. Schemas come with the screens, after this.
-  configureZod({ jitless: true });
+  // Zod would try whether it may make functions from text, which the content security policy reports. It comes with the screens, after this, and
+  // looks here for its settings; its own way to say so is 3 KB that nobody needs to sign in.
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
   preloadScreen(window.location.pathname);
   const router = createBrowserRouter([
     { path: '*', element: <AdminStart />, errorElement: <BrokenOffice /> },

@@ -1,4 +1,4 @@
-import { followedLink } from './own-links.ts';
+import { followedLink } from '../site/routing/own-links.ts';
 
 /** On a line that takes longer than this to bring a page, the program takes longer than the page that a link leads to. */
 const quickLine = 400;

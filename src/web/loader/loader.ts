@@ -54,7 +54,11 @@ const { pathname } = window.location;
 const isRead = !(isAdminPath(pathname) || isContactPath(pathname) || isPreviewPath(pathname) || readToken());
 const clicks = holdClicks(start);
 if (!isAdminPath(pathname)) {
-  watchVisits(state);
+  watchVisits({
+    counts: state.config.countsVisits,
+    remembers: state.frame.contact.journeys,
+    isFirstShown: state.status === 200,
+  });
   tellMenuState();
 }
 if (isRead) onNeed(() => void start().catch(() => {}));

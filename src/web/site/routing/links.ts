@@ -1,4 +1,4 @@
-import { followedLink, internalLink } from '#web/loader/own-links.ts';
+import { followedLink, internalLink } from './own-links.ts';
 import type { SiteNavigation } from './site-navigation.ts';
 import { type LoadArgs, matchRoute, type SiteRoute } from './site-route.ts';
 

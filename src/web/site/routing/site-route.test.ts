@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isElsewhere } from '#web/loader/own-links.ts';
 import { siteRoutes } from '#web/routes.tsx';
+import { isElsewhere } from './own-links.ts';
 import { matchRoute } from './site-route.ts';
 
 test.each([

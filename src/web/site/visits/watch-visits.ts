@@ -1,6 +1,5 @@
 import { visitsPath } from '#contract/path-kinds.ts';
 import type { ViewInput } from '#contract/visits.ts';
-import type { PageState } from '#web/document.tsx';
 import { afterSecondInView } from './after-second-in-view.ts';
 import { asksForPrivacy } from './asks-for-privacy.ts';
 import { addStep, startJourney } from './journey.ts';
@@ -13,15 +12,20 @@ export type ShownPage = {
   isLost: () => boolean | Promise<boolean>;
 };
 
+type Watch = {
+  counts: boolean;
+  remembers: boolean;
+  /** Whether the first page is what was asked for, and not an excuse. */
+  isFirstShown: boolean;
+};
+
 let watch = (_page: ShownPage) => {};
 
 /** To be told of every page that is shown in this document after the first one. */
 export const watchPage = (page: ShownPage): void => watch(page);
 
 /** Tells the server of every page that somebody looks at, and remembers it for the message that they may write. */
-export function watchVisits({ config, frame, status }: PageState): void {
-  const counts = config.countsVisits;
-  const remembers = frame.contact.journeys;
+export function watchVisits({ counts, remembers, isFirstShown }: Watch): void {
   if (asksForPrivacy() || !(counts || remembers)) return;
   const { query, referrer, ...entrance } = readEntrance();
   // Goes with the first page that is seen, should somebody leave the one that they arrived at within the second.
@@ -49,7 +53,7 @@ export function watchVisits({ config, frame, status }: PageState): void {
     if (page.pathname !== shown?.pathname || page.search !== shown.search) begin(page);
   };
   const { pathname, search } = window.location;
-  watch({ pathname, search, isLost: () => status !== 200 });
+  watch({ pathname, search, isLost: () => !isFirstShown });
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && shown) begin(shown);
   });
