@@ -45,7 +45,11 @@ export function fontSubsets(stylesheet: string): Plugin {
         return file && `${file}?url`;
       },
     },
-    load: { filter: { id: /\.css$/ }, handler: (id) => (id === path ? styles : undefined) },
+    // The development server asks for it with a query.
+    load: {
+      filter: { id: /\.css(?:\?|$)/ },
+      handler: (id) => (id.split('?')[0] === path ? styles : undefined),
+    },
   };
 }
 
