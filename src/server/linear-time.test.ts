@@ -52,6 +52,7 @@ import { negotiate } from '#server/render/negotiate.ts';
 import type { CachedAnswer } from '#server/render/page-cache.ts';
 import { readableAddress } from '#server/render/readable-address.ts';
 import { isSharedCall } from '#server/render/shared-calls.ts';
+import { createStyling } from '#server/render/used-styles.ts';
 import { findMatches, foldForSearch } from '#server/storage/search.ts';
 import { growthOf, hostile, knownHostile } from '#test/support/growth.ts';
 import { compareBlocks } from '#web/admin/history/comparison/compare-blocks.ts';
@@ -207,6 +208,7 @@ const readers: Record<string, Reader> = {
 const thorough: Record<string, Reader> = {
   'readableText of HTML': (html) => readableText({ text: '', html }),
   sanitiseHtml,
+  'the styles of a page': (text) => createStyling('.a b{top:0}')(`<style></style>${text}`),
   enhanceContent: (text) => enhanceContent(sanitiseHtml(text)),
   'comparing two versions': (text) => {
     const [before, after] = [

@@ -1,4 +1,4 @@
-/** A rule as it is written, with the classes that each of its selectors needs; an animation, by its name; or rules within a condition or a layer. */
+/** A rule as it is written, with the classes and elements that each of its selectors needs; an animation, by its name; or rules within a condition or a layer. */
 export type StyleRule =
   | { text: string; needs: string[][] }
   | { text: string; animation: string }
@@ -51,7 +51,8 @@ function needsOf(selectors: string): string[][] {
     before = plain;
     plain = plain.replace(/\([^()]*\)|\[[^[\]]*\]/g, '');
   }
-  return plain
-    .split(',')
-    .map((selector) => [...selector.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name));
+  return plain.split(',').map((selector) => selector.match(names) ?? []);
 }
+
+/** Classes with their dots, and elements; after a colon stands what is not one. */
+const names = /\.[\w-]+|(?<![\w:.-])[a-z][a-z0-9]*/g;

@@ -10,13 +10,20 @@ const styled = (css: string, body: string) =>
 
 test.each([
   ['what has no class', 'body{margin:0}', 'body{margin:0}'],
+  ['an element that is not', '.card table,.card pre{top:0}', ''],
+  ['one that the browser puts in', 'html tbody{top:0}', 'html tbody{top:0}'],
+  [
+    'what is no element',
+    '.card p:first-line,.card:is(a)>p::marker{top:0}',
+    '.card p:first-line,.card:is(a)>p::marker{top:0}',
+  ],
   ['a class that is there', '.card{top:0}', '.card{top:0}'],
   ['a class that is not', '.toast{top:0}', ''],
   ['one selector of two', '.toast,.card{top:0}', '.toast,.card{top:0}'],
   ['a selector of which half is there', '.card .toast{top:0}', ''],
   ['what is only excluded', '.card:not(.toast):hover{top:0}', '.card:not(.toast):hover{top:0}'],
   ['nested rules, with theirs', '.card{& .toast{top:0}}', '.card{& .toast{top:0}}'],
-  ['an attribute with a dot', 'a[href$=".pdf"]{top:0}', 'a[href$=".pdf"]{top:0}'],
+  ['an attribute with a dot', 'p[href$=".pdf"]{top:0}', 'p[href$=".pdf"]{top:0}'],
   ['braces in a string', '.card:before{content:"}{"}.toast{top:0}', '.card:before{content:"}{"}'],
   ['part of a condition', '@media print{.card{top:0}.toast{top:0}}', '@media print{.card{top:0}}'],
   ['nothing of a condition', '@media print{.toast{top:0}}', ''],

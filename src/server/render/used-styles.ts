@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { readRules, type StyleRule } from './style-rules.ts';
 
 /** What the document has for its styles to stand in, as the web part renders it. */
 const place = '<style></style>';
-/** Pages of a kind use the same classes, but what people write brings classes of its own. */
-const mostKept = 200;
+/** Pages of a kind use the same elements and classes, but what people write brings some of its own. */
+const mostLetters = 2_000_000;
 
 type Used = { css: string; hash: string };
 
@@ -16,40 +17,44 @@ export type StyledPage = { html: string; styleHashes: string[] };
  */
 export function createStyling(css: string): (html: string) => StyledPage {
   const rules = readRules(css);
-  const kept = new Map<string, Used>();
+  const kept = new LRUCache<string, Used>({
+    maxSize: mostLetters,
+    sizeCalculation: ({ css }, key) => css.length + key.length,
+  });
 
-  function usedBy(classNames: Set<string>): Used {
-    const key = [...classNames].join('|');
-    let used = kept.get(key);
-    if (!used) {
-      const css = written(rules, new Set([...classNames].flatMap((names) => names.split(/\s+/))));
-      used = { css, hash: createHash('sha256').update(css).digest('base64') };
-      if (kept.size >= mostKept) kept.clear();
-      kept.set(key, used);
-    }
+  function usedBy(marks: Set<string>): Used {
+    const key = [...marks].join('|');
+    const known = kept.get(key);
+    if (known) return known;
+    const css = written(rules, new Set([...everywhere, ...[...marks].flatMap(namesOf)]));
+    const used = { css, hash: createHash('sha256').update(css).digest('base64') };
+    kept.set(key, used);
     return used;
   }
 
   return (html) => {
     const at = html.indexOf(place);
     if (at < 0) return { html, styleHashes: [] };
-    const { css, hash } = usedBy(classNamesOf(html));
+    const { css, hash } = usedBy(marksOf(html));
     const styled = `${html.slice(0, at)}<style>${css}</style>${html.slice(at + place.length)}`;
     return { html: styled, styleHashes: [hash] };
   };
 }
 
-/** The class attributes of a page, each once. */
-function classNamesOf(html: string): Set<string> {
-  const found = new Set<string>();
-  const attribute = ' class="';
-  for (let at = html.indexOf(attribute); at >= 0; at = html.indexOf(attribute, at)) {
-    const start = at + attribute.length;
-    at = html.indexOf('"', start);
-    if (at < 0) break;
-    found.add(html.slice(start, at));
-  }
-  return found;
+/** Browsers put these in where nobody wrote them. */
+const everywhere = ['html', 'head', 'body', 'tbody'];
+
+/** The beginnings of elements and the class attributes of a page, each once. */
+function marksOf(html: string): Set<string> {
+  return new Set(html.match(/<[a-z][a-z0-9]*| class="[^"]*/g));
+}
+
+function namesOf(mark: string): string[] {
+  if (mark.startsWith('<')) return [mark.slice(1)];
+  return mark
+    .slice(' class="'.length)
+    .split(/\s+/)
+    .map((name) => `.${name}`);
 }
 
 /** What animations there are is known when all other rules are. */
