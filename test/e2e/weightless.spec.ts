@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#test/support/e2e.ts';
 import { pageAlive } from '#test/support/page-alive.ts';
+import { jpegImage } from '#test/support/test-images.ts';
+import { uploadOverHttp } from '#test/support/upload-over-http.ts';
 
 test.use({ hasTouch: true });
 
@@ -33,6 +35,21 @@ test('a page that is only read fetches the loader and the font', async ({
     expect([...files].sort(), path).toEqual(['font', 'loader.js']);
     page.removeAllListeners('request');
   }
+});
+
+test('pictures that come when they are near are no need', async ({ page, site, staff }) => {
+  const picture = await jpegImage({ width: 700, height: 400 });
+  const featuredImage = await uploadOverHttp(site.url, staff.token, picture);
+  for (let number = 0; number < 8; number += 1) {
+    await staff.createPost({ title: `Picture ${number}`, featuredImage, tags: ['later'] });
+  }
+  const files = listenForFiles(page);
+  await page.goto('/blog?tag=later');
+  await pageAlive(page);
+  await page.mouse.wheel(0, 5000);
+  await expect(page.locator('article img').last()).toHaveJSProperty('complete', true);
+  await page.waitForLoadState('networkidle');
+  expect([...files].sort()).toEqual(['font', 'loader.js']);
 });
 
 const signs: [name: string, sign: (page: Page) => Promise<unknown>][] = [
