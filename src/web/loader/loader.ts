@@ -1,5 +1,4 @@
 import { isAdminPath, isContactPath, isPreviewPath } from '#contract/path-kinds.ts';
-import { readToken } from '../data/token-storage.ts';
 import type { PageState } from '../document.tsx';
 import { watchVisits } from '../site/visits/watch-visits.ts';
 import { holdClicks } from './hold-clicks.ts';
@@ -51,15 +50,18 @@ function fetchStyles() {
 }
 
 const { pathname } = window.location;
-const isRead = !(isAdminPath(pathname) || isContactPath(pathname) || isPreviewPath(pathname) || readToken());
 const clicks = holdClicks(start);
-if (!isAdminPath(pathname)) {
+if (isAdminPath(pathname)) {
+  void start();
+} else {
   watchVisits({
     counts: state.config.countsVisits,
     remembers: state.frame.contact.journeys,
     isFirstShown: state.status === 200,
   });
   tellMenuState();
+  const wake = () => void start().catch(() => {});
+  onNeed(wake);
+  // What is to be used comes after what is to be seen.
+  if (isContactPath(pathname) || isPreviewPath(pathname)) window.addEventListener('load', wake);
 }
-if (isRead) onNeed(() => void start().catch(() => {}));
-else void start();

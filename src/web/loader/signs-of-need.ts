@@ -15,7 +15,7 @@ export function onNeed(call: () => void): void {
   const callForStaff = () => {
     if (readToken()) call();
   };
-  // Somebody has signed in meanwhile: in another tab, or before they came back to this page.
+  // Somebody is signed in: since before they came or came back, or meanwhile in another tab.
   window.addEventListener('storage', callForStaff);
   window.addEventListener('pageshow', callForStaff);
   // The program draws something in the place of a picture that cannot be had. Errors do not bubble; some happen before this runs.

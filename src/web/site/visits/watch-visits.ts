@@ -61,6 +61,6 @@ export function watchVisits({ counts, remembers, isFirstShown }: Watch): void {
 
 function sendView(view: ViewInput) {
   const body = new Blob([JSON.stringify(view)], { type: 'application/json' });
-  if (navigator.sendBeacon?.(visitsPath, body)) return;
-  fetch(visitsPath, { method: 'POST', body, keepalive: true }).catch(() => {});
+  // Some who do not want to be counted take it away.
+  navigator.sendBeacon?.(visitsPath, body);
 }
