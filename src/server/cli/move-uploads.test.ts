@@ -30,7 +30,7 @@ describeOnBothDatabases('npm run move-uploads', (engine) => {
     const env = { PATH: process.env.PATH, ...database.env };
     for (const _ of ['once', 'again']) {
       const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'move-uploads.ts')], { env });
-      expect(stdout).toBe('5 files of uploads and 0 attachments are in the database.\n');
+      expect(stdout).toBe('6 files of uploads and 0 attachments are in the database.\n');
     }
 
     const after = await buildInstance({ ...database.env, UPLOADS: 'database' });

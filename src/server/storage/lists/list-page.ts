@@ -92,7 +92,7 @@ async function readIds(
 }
 
 /** SQLite looks at a plain value while it plans, and plans anew for each. */
-const asNumber = (value: number) => sql`cast(${value} as integer)`;
+const asNumber = (value: number) => sql`cast(${value} as bigint)`;
 
 /** The rows of a list that hold a term, in its order, as far as they are counted. */
 async function matchesInOrder(
