@@ -84,9 +84,9 @@ export async function answerPages(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       await answers.send(request, reply, renderAnswer);
       const path = request.url.split('?', 1)[0] ?? '';
-      // The address of a preview is a secret.
-      if (reply.statusCode === 404 && request.method === 'GET' && !isPreviewPath(path))
-        missing.note(path, request.headers.referer);
+      // The address of a preview is a secret. A page that a browser makes ready ahead is asked for again by whoever wants it.
+      const isWanted = request.method === 'GET' && !request.headers['sec-purpose'] && !isPreviewPath(path);
+      if (reply.statusCode === 404 && isWanted) missing.note(path, request.headers.referer);
       return reply;
     },
   });

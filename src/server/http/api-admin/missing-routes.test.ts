@@ -54,6 +54,13 @@ describeOnBothDatabases('addresses at which visitors found nothing', (engine) =>
     });
   });
 
+  it('are not missed by a browser that makes a page ready for somebody who may never come', async () => {
+    await site.inject({ url: '/ahead', headers: { 'sec-purpose': 'prefetch;prerender' } });
+    expect(await missing()).toEqual([]);
+    await site.inject('/ahead');
+    expect(await missing()).toMatchObject([{ path: '/ahead', hits: 1 }]);
+  });
+
   it('are no longer missed once they lead somewhere, however they are spelled', async () => {
     const spellings = ['/gone-%C3%A9', '/gone-%C3%A9/', '/Gone-%C3%A9'];
     for (const path of [...spellings, '/lost']) await site.inject(path);
