@@ -79,12 +79,36 @@ describe('an event', () => {
     expect(await sendTo(receiver.url)).toEqual({ kind: 'delivered', status: 200 });
   });
 
-  it('is not waited for longer than its time, whether nothing comes or a drop at a time', async () => {
-    receiver.behave(() => {});
-    const late = { kind: 'failed', status: null, reason: 'The receiver did not answer in time' };
-    expect(await sendTo(receiver.url, { patienceMs: 50 })).toEqual(late);
-    receiver.behave((response) => void response.socket?.write('HTTP/1.1 2'));
-    expect(await sendTo(receiver.url, { patienceMs: 50 })).toEqual(late);
+  const late = { kind: 'failed', status: null, reason: 'The receiver did not answer in time' };
+  const hungUp = { kind: 'failed', status: null, reason: 'The receiver hung up' };
+  const switched = { kind: 'failed', status: 101, reason: 'The receiver answered 101' };
+  const raw = (text: string) => (response: ServerResponse) => void response.socket?.write(text);
+  const dribble = (first: string, more: string) => (response: ServerResponse) => {
+    const { socket } = response;
+    socket?.write(first);
+    const next = () => void socket?.write(more, (error) => error || setImmediate(next));
+    next();
+  };
+
+  it.each<[string, (response: ServerResponse) => void, object]>([
+    ['switches protocols', raw('HTTP/1.1 101 X\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'), switched],
+    ['answers 101 without an upgrade', raw('HTTP/1.1 101 X\r\n\r\n'), switched],
+    ['says nothing', () => {}, late],
+    ['ends its status line never', raw('HTTP/1.1 2'), late],
+    ['sends interim answers for ever', dribble('', 'HTTP/1.1 103 Early Hints\r\n\r\n'), late],
+    ['hangs up without an answer', (response) => void response.socket?.destroy(), hungUp],
+    ['hangs up in its headers', (response) => void response.socket?.end('HTTP/1.1 200 OK\r\nA'), hungUp],
+    [
+      'never ends a body',
+      raw('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n'),
+      { kind: 'delivered', status: 200 },
+    ],
+  ])('is settled when the receiver %s', async (_what, behave, outcome) => {
+    receiver.behave(behave);
+    expect(await sendTo(receiver.url, { patienceMs: 200 })).toEqual(outcome);
+  });
+
+  it('is not waited for longer than its time when its address is never found', async () => {
     const neverFound: Lookup = () => new Promise(() => {});
     expect(await sendTo('http://hook.example/', { patienceMs: 50, lookup: neverFound })).toEqual(late);
   });

@@ -95,22 +95,31 @@ const answerWith =
     else callback(null, first.address, first.family);
   };
 
-/** The status has decided; what comes after it is read as far as is polite. */
+/**
+ * The status decides; the body is read up to a bound and thrown away. Settles at the latest when the request closes, which the deadline
+ * enforces: a receiver may switch protocols (101), hang up without an answer, or never finish one.
+ */
 function readStatus(request: ClientRequest, body: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
-    request.on('error', reject);
-    request.on('response', async (response) => {
+    let status: number | undefined;
+    const settle = (error: unknown) => (status === undefined ? reject(error) : resolve(status));
+    request.on('error', settle);
+    request.on('close', () => settle(Object.assign(new Error('hung up'), { code: 'ECONNRESET' })));
+    request.on('upgrade', ({ statusCode }, socket) => {
+      socket.destroy();
+      status = statusCode;
+      settle(undefined);
+    });
+    request.on('response', (response) => {
+      status = response.statusCode;
       let length = 0;
-      try {
-        for await (const chunk of response) {
-          length += (chunk as Buffer).length;
-          if (length > answerBytes) break;
-        }
-      } catch {
-        // It hung up, or its time was over.
-      }
-      request.destroy();
-      resolve(response.statusCode ?? 0);
+      response.on('data', (chunk: Buffer) => {
+        length += chunk.length;
+        if (length > answerBytes) request.destroy();
+      });
+      response.on('end', () => request.destroy());
+      // The request reports it too, by closing.
+      response.on('error', () => {});
     });
     request.end(body);
   });
