@@ -3,17 +3,22 @@ import { boundedJourney } from './bounded-journey.ts';
 import { channels } from './channels.ts';
 import { entityId, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
+import { isSitePath } from './site-path.ts';
 
-const journeyStep = z.object({ path: z.string().startsWith('/').max(limits.url), at: timestamp });
+const sitePath = z.string().max(limits.url).refine(isSitePath);
+/** Apps of Android name themselves as a site would. */
+const referringScheme = /^(?:https?|android-app):\/\//i;
+
+const journeyStep = z.object({ path: sitePath, at: timestamp });
 export type JourneyStep = z.infer<typeof journeyStep>;
 
 /** How somebody moved through the site before they wrote, as their tab remembers it. What makes no sense counts as nothing. */
 export const journeyInput = z
   .object({
     /** The first address, with its query. */
-    landing: z.string().startsWith('/').max(limits.url),
+    landing: sitePath,
     /** Where they came from, when that was another site. */
-    referrer: z.string().max(limits.url).catch(''),
+    referrer: z.string().max(limits.url).regex(referringScheme).catch(''),
     pages: z
       .array(journeyStep.nullable().catch(null))
       .catch([])
@@ -40,7 +45,7 @@ export const leadSource = z.object({
 export type LeadSource = z.infer<typeof leadSource>;
 
 /** What a conversation says of its lead; both null where its sender told nothing. */
-export const leadParts = { source: leadSource.nullable(), journey: z.array(journeyStep).nullable() };
+export const leadParts = { source: leadSource.nullable(), journey: z.array(z.object({ path: z.string(), at: timestamp })).nullable() };
 
 /** A message that nobody has answered yet. */
 export const waitingLead = z.object({

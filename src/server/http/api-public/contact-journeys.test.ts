@@ -102,6 +102,9 @@ describeOnBothDatabases('how the sender of a message came', (engine) => {
     ['a list', [1, 2]],
     ['no landing', { referrer: '', pages: [] }],
     ['a landing that is no path', { landing: 'https://evil.example/', referrer: '', pages: [] }],
+    ...['//evil.example/', '/\\evil.example/', '/\t/evil.example/', '/..//evil.example/', '/.\\/evil.example'].map(
+      (landing) => [`a landing that leads elsewhere: ${JSON.stringify(landing)}`, { landing, pages: [] }] as const,
+    ),
     ['a landing without end', { landing: `/${'x'.repeat(limits.url)}`, referrer: '', pages: [] }],
   ])('is dropped when it is %s; the message is not', async (_name, odd) => {
     expect(await send(odd)).toMatchObject({ source: null, journey: null });
@@ -111,12 +114,14 @@ describeOnBothDatabases('how the sender of a message came', (engine) => {
     const at = ago(2);
     const stored = await send({
       landing: '/',
-      referrer: 7,
+      referrer: 'javascript://evil.example/',
       pages: [
         { path: '/Blog/?page=2#end', at },
         { path: '/admin/contacts', at },
         { path: '/one/two', at },
         { path: '//evil.example/x', at },
+        { path: '/\\evil.example', at },
+        { path: '/\t/evil', at },
         { path: 'javascript:alert(1)', at },
         { path: '/tomorrow', at: ago(-60) },
         { path: '/last-week', at: ago(7 * 24 * 60) },

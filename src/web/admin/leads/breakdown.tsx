@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { isSitePath } from '#contract/site-path.ts';
 import { type Period, reportOptions } from '#web/data/leads-queries.ts';
 import screen from '../layout/screen.module.css';
 import tabs from '../site/site-screen.module.css';
@@ -61,7 +62,7 @@ function Tab({ dimension, isCurrent }: { dimension: Dimension; isCurrent: boolea
 }
 
 function nameOf(by: Dimension, key: string): ReactNode {
-  if ((by !== 'page' && by !== 'landing') || !key.startsWith('/')) return keyName(by, key);
+  if ((by !== 'page' && by !== 'landing') || !isSitePath(key)) return keyName(by, key);
   return (
     <a href={key} target="_blank" rel="noreferrer" title="Opens in a new tab">
       {key}
