@@ -45,7 +45,10 @@ export const leadSource = z.object({
 export type LeadSource = z.infer<typeof leadSource>;
 
 /** What a conversation says of its lead; both null where its sender told nothing. */
-export const leadParts = { source: leadSource.nullable(), journey: z.array(z.object({ path: z.string(), at: timestamp })).nullable() };
+export const leadParts = {
+  source: leadSource.nullable(),
+  journey: z.array(z.object({ path: z.string(), at: timestamp })).nullable(),
+};
 
 /** A message that nobody has answered yet. */
 export const waitingLead = z.object({

@@ -12,7 +12,10 @@ export function lineOfTable(values: readonly string[]): string {
  * forms of the signs for the signs themselves, which is what NFKC maps them to, and overlook invisible characters in front.
  */
 function cell(value: string): string {
-  const start = value.replace(/^[\s\p{C}]+/u, '').slice(0, 1).normalize('NFKC');
+  const start = value
+    .replace(/^[\s\p{C}]+/u, '')
+    .slice(0, 1)
+    .normalize('NFKC');
   const isFormula = /^[\t\r]/.test(value) || /^[=+\-\u2212@|%]/.test(start);
   const safe = isFormula ? `'${value}` : value;
   return `"${safe.replaceAll('"', '""')}"`;

@@ -3,7 +3,14 @@ import type { LeadSource } from '#contract/leads.ts';
 import { adminPaths } from '#contract/paths.ts';
 import { truncate } from '#contract/text.ts';
 import { wayInWords } from '#server/domain/leads/way-in-words.ts';
-import { type Address, escapeHtml, headerText, type Mail } from '#server/domain/mail/mail.ts';
+import {
+  type Address,
+  createMessageId,
+  escapeHtml,
+  headerText,
+  type Mail,
+  type MessageId,
+} from '#server/domain/mail/mail.ts';
 import type { ContactsTable } from '#server/storage/tables/inbox-tables.ts';
 
 /** Who writes, who is told, and how the site calls itself and the time. */
@@ -19,13 +26,13 @@ export type MailIdentity = {
 const subjectLength = 200;
 
 /** Every mail of a conversation is found by a name that never changes; the visitor's message is the root of the thread. */
-export function conversationMessageId(identity: MailIdentity, conversationId: string): string {
-  return `<message-${conversationId}@${new URL(identity.siteUrl).hostname}>`;
+export function conversationMessageId(identity: MailIdentity, conversationId: string): MessageId {
+  return createMessageId(identity.siteUrl, `message-${conversationId}`);
 }
 
 /** The code in it is what an answer is recognised by: mail programs send it back in their headers. */
-function responseMessageId(identity: MailIdentity, { id, code }: { id: string; code: string }): string {
-  return `<response-${id}.${code}@${new URL(identity.siteUrl).hostname}>`;
+function responseMessageId(identity: MailIdentity, { id, code }: { id: string; code: string }): MessageId {
+  return createMessageId(identity.siteUrl, `response-${id}.${code}`);
 }
 
 /** Where an answer goes. Should a mail program drop the headers, the address it answers to still carries the code. */
@@ -57,7 +64,7 @@ export function composeAssignment(
   { id, to, by }: { id: string; to: { name: string; email: string }; by: string },
 ): Mail {
   return composeForStaff(identity, conversation, {
-    messageId: `<assignment-${id}@${new URL(identity.siteUrl).hostname}>`,
+    messageId: createMessageId(identity.siteUrl, `assignment-${id}`),
     to: { name: headerText(to.name), address: headerText(to.email) },
     subject: `Assigned to you: ${conversation.subject}`,
     lead: `${headerText(by)} has assigned this message to you.`,

@@ -2,7 +2,7 @@ import { formatDate } from '#contract/dates.ts';
 import type { WaitingLead } from '#contract/leads.ts';
 import { adminPaths } from '#contract/paths.ts';
 import { truncate } from '#contract/text.ts';
-import { escapeHtml, headerText, type Mail } from '#server/domain/mail/mail.ts';
+import { createMessageId, escapeHtml, headerText, type Mail } from '#server/domain/mail/mail.ts';
 import { newId } from '#server/storage/new-id.ts';
 import { wayInWords } from './way-in-words.ts';
 
@@ -35,7 +35,7 @@ export function composeLeadNotice(identity: NoticeIdentity, leads: readonly Wait
     `<p><a href="${escapeHtml(list)}">All that wait</a></p>`,
   ].join('\n');
   return {
-    messageId: `<waiting-${newId()}@${new URL(identity.siteUrl).hostname}>`,
+    messageId: createMessageId(identity.siteUrl, `waiting-${newId()}`),
     from: identity.from,
     to: identity.notifyTo,
     replyTo: identity.notifyTo,

@@ -1,3 +1,4 @@
+import { isOwnMessageId } from '#server/domain/mail/mail.ts';
 import type { MailHeaders } from './mail-headers.ts';
 
 /** By what mail of our own is known when it turns up in the mailbox: who we write as, and where our Message-IDs come from. */
@@ -29,8 +30,7 @@ export function writtenByUs(
   { addresses, host }: OwnMail,
   conversationEmail: string | undefined,
 ): boolean {
-  if (/^<(?:message|response|assignment|account)-/.test(messageId) && messageId.endsWith(`@${host}>`))
-    return true;
+  if (isOwnMessageId(messageId, host)) return true;
   const sender = from.address.toLowerCase();
   return addresses.includes(sender) && sender !== conversationEmail?.toLowerCase();
 }

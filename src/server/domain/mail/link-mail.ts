@@ -1,11 +1,11 @@
-import { escapeHtml, headerText, type Mail } from './mail.ts';
+import { createMessageId, escapeHtml, headerText, type Mail, type MailName } from './mail.ts';
 
 /** Who writes, and who reads an answer. */
 export type LinkMailSender = { from: string; notifyTo: string; siteUrl: string };
 
 type LinkMail = {
   /** Names the mail for ever; nothing of the link belongs into it. */
-  name: string;
+  name: MailName;
   to: string;
   subject: string;
   before: string;
@@ -22,7 +22,7 @@ export function composeLinkMail(
   const anchor = `<a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a>`;
   const html = [paragraph(escapeHtml(before)), paragraph(anchor), paragraph(escapeHtml(after))].join('\n');
   return {
-    messageId: `<${name}@${new URL(sender.siteUrl).hostname}>`,
+    messageId: createMessageId(sender.siteUrl, name),
     from: sender.from,
     to: { name: '', address: headerText(to) },
     replyTo: sender.notifyTo,

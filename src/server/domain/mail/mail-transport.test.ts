@@ -6,7 +6,7 @@ import type { Mail } from './mail.ts';
 import { fileTransport } from './mail-transport.ts';
 
 const mail: Mail = {
-  messageId: '<notice@agency.example>',
+  messageId: '<message-1@agency.example>',
   from: 'agency@agency.example',
   to: 'staff@agency.example',
   replyTo: 'grace@example.org',

@@ -1,6 +1,30 @@
+/** Every kind of mail that the product sends. Its name begins the Message-ID, by which our own mail is recognised in a mailbox. */
+export const mailKinds = [
+  'account',
+  'assignment',
+  'invitation',
+  'message',
+  'response',
+  'review',
+  'schedule',
+  'waiting',
+  'webhook',
+] as const;
+export type MailName = `${(typeof mailKinds)[number]}-${string}`;
+export type MessageId = `<${MailName}@${string}>`;
+
+export function createMessageId(siteUrl: string, name: MailName): MessageId {
+  return `<${name}@${new URL(siteUrl).hostname}>`;
+}
+
+/** Whether a Message-ID is one that this site gives to its mails. */
+export function isOwnMessageId(messageId: string, host: string): boolean {
+  return mailKinds.some((kind) => messageId.startsWith(`<${kind}-`)) && messageId.endsWith(`@${host}>`);
+}
+
 /** A mail as the outbox keeps it: complete, so that sending it later needs nothing but this. */
 export type Mail = {
-  messageId: string;
+  messageId: MessageId;
   from: Address;
   to: Address;
   replyTo: Address;

@@ -1,11 +1,11 @@
 import { adminPaths, sitePaths } from '#contract/paths.ts';
 import { truncate } from '#contract/text.ts';
 import type { MailIdentity } from '#server/domain/inbox/conversation-mails.ts';
-import { escapeHtml, headerText, type Mail } from '#server/domain/mail/mail.ts';
+import { escapeHtml, headerText, type Mail, type MessageId } from '#server/domain/mail/mail.ts';
 import type { PostRow } from './posts-codec.ts';
 
 /** Somebody of the team whom a mail goes to, and the name that it has of its own. */
-type Recipient = { messageId: string; name: string; email: string };
+type Recipient = { messageId: MessageId; name: string; email: string };
 /** Who did what the mail tells of. */
 type By = { by: string };
 

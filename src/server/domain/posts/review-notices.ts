@@ -2,7 +2,7 @@ import { isAllowed, roles } from '#contract/policy.ts';
 import { currentActor } from '#server/domain/audit/actor.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import type { MailIdentity } from '#server/domain/inbox/conversation-mails.ts';
-import type { Mail } from '#server/domain/mail/mail.ts';
+import { createMessageId, type Mail, type MessageId } from '#server/domain/mail/mail.ts';
 import type { MailService } from '#server/domain/mail/mail-service.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db } from '#server/storage/open.ts';
@@ -30,10 +30,10 @@ export function createReviewNotices({
   async function tell(
     trx: Db,
     people: Pick<UsersTable, 'id' | 'name' | 'email'>[],
-    compose: (to: { messageId: string; name: string; email: string }) => Mail,
+    compose: (to: { messageId: MessageId; name: string; email: string }) => Mail,
   ): Promise<void> {
     for (const { name, email } of people.filter(({ id }) => id !== currentActor().id)) {
-      const messageId = `<review-${newId(clock().getTime())}@${new URL(identity.siteUrl).hostname}>`;
+      const messageId = createMessageId(identity.siteUrl, `review-${newId(clock().getTime())}`);
       await mail.enqueue(trx, { kind: 'notice', mail: compose({ messageId, name, email }) });
     }
   }

@@ -95,15 +95,25 @@ describeOnBothDatabases('how the sender of a message came', (engine) => {
     expect(await send(undefined)).toMatchObject({ source: null, journey: null });
   });
 
-  it.each([
+  it.each<[string, unknown]>([
     ['text', 'hello'],
     ['a number', 7],
     ['null', null],
     ['a list', [1, 2]],
     ['no landing', { referrer: '', pages: [] }],
     ['a landing that is no path', { landing: 'https://evil.example/', referrer: '', pages: [] }],
-    ...['//evil.example/', '/\\evil.example/', '/\t/evil.example/', '/..//evil.example/', '/.\\/evil.example'].map(
-      (landing) => [`a landing that leads elsewhere: ${JSON.stringify(landing)}`, { landing, pages: [] }] as const,
+    ...[
+      '//evil.example/',
+      '/\\evil.example/',
+      '/\t/evil.example/',
+      '/..//evil.example/',
+      '/.\\/evil.example',
+    ].map(
+      (landing) =>
+        [`a landing that leads elsewhere: ${JSON.stringify(landing)}`, { landing, pages: [] }] as [
+          string,
+          unknown,
+        ],
     ),
     ['a landing without end', { landing: `/${'x'.repeat(limits.url)}`, referrer: '', pages: [] }],
   ])('is dropped when it is %s; the message is not', async (_name, odd) => {
