@@ -38,6 +38,7 @@ export const newPassword = z
   .string({
     error: (issue) => (issue.input === undefined ? 'New password is required' : 'New password must be text'),
   })
+  .max(1000, { error: 'Password is too long', abort: true })
   .superRefine((value, context) => {
     const problem = passwordProblem(value);
     if (problem) context.addIssue({ code: 'custom', message: problem });

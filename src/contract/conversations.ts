@@ -7,6 +7,7 @@ import { cleanText } from './text.ts';
 /** What a visitor is told when the captcha was not solved, on the page and by the API alike. */
 const captchaMissing = 'Please complete the reCAPTCHA';
 const responseMissing = 'Please enter a response message';
+const responseTooLong = `Response must be ${limits.response.toLocaleString('en-US')} characters or fewer`;
 
 /**
  * What only the form knows about how it was filled in. A call without hints is not suspect, and hints that make no sense count as none.
@@ -55,17 +56,9 @@ export const responseInput = z.object({
     .string({
       error: (issue) => (issue.input == null ? responseMissing : 'Response must be text'),
     })
+    .max(2 * limits.response + 1000, responseTooLong)
     .transform(cleanText)
-    .pipe(
-      z
-        .string()
-        .trim()
-        .min(1, responseMissing)
-        .max(
-          limits.response,
-          `Response must be ${limits.response.toLocaleString('en-US')} characters or fewer`,
-        ),
-    ),
+    .pipe(z.string().trim().min(1, responseMissing).max(limits.response, responseTooLong)),
   /**
    * The newest answer of the team that its writer knows of, empty where there is none. When a colleague has answered since, nothing is sent.
    * Left out, nothing is asked.

@@ -17,6 +17,9 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
+/** An answer names the first errors only. */
+export const maxFieldErrors = 20;
+
 export const errorBody = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.string()).optional(),

@@ -57,7 +57,10 @@ export type Passkey = z.infer<typeof passkey>;
 export const passkeyStart = z.object({ password: password.optional() });
 /** What the browser is asked to sign. WebAuthn says what is in it; the browser's library and the server's agree on it. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() });
-const credentialId = z.string('The passkey has no id').regex(/^[\w-]{1,1400}$/, 'The passkey has no id');
+const credentialId = z
+  .string('The passkey has no id')
+  .max(1400, 'The passkey has no id')
+  .regex(/^[\w-]{1,1400}$/, 'The passkey has no id');
 /** What the browser's authenticator answers; the server's library checks every part of it. */
 const passkeyResponse = z.looseObject({ id: credentialId, rawId: credentialId });
 export type PasskeyResponse = z.infer<typeof passkeyResponse>;

@@ -83,6 +83,12 @@ describe('post input', () => {
     );
   });
 
+  it('refuses content over its limit before it looks into it', () => {
+    const content = '&nbsp;'.repeat(limits.contentBytes / 5);
+    const { error } = postInput.safeParse({ title: 't', content });
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Content must be 1 MB or less']);
+  });
+
   it('takes 20 tags of 50 and no more', () => {
     const tags = Array.from({ length: 20 }, (_, index) => String(index).padEnd(50, 'x'));
     expect(postInput.safeParse({ title: 't', content: 'c', tags }).success).toBe(true);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { boundedArray } from './bounded-array.ts';
 import { boundedJourney } from './bounded-journey.ts';
 import { channels } from './channels.ts';
 import { entityId, timestamp } from './fields.ts';
@@ -8,8 +9,10 @@ import { isSitePath } from './site-path.ts';
 const sitePath = z.string().max(limits.url).refine(isSitePath);
 /** Apps of Android name themselves as a site would. */
 const referringScheme = /^(?:https?|android-app):\/\//i;
+/** Invalid steps do not count. A longer journey is cut to this length before its steps are validated. */
+const mostSentSteps = 4 * limits.journeyPages;
 
-const journeyStep = z.object({ path: sitePath, at: timestamp });
+const journeyStep = z.object({ path: sitePath, at: timestamp.max(64) });
 export type JourneyStep = z.infer<typeof journeyStep>;
 
 /** How somebody moved through the site before they wrote, as their tab remembers it. What makes no sense counts as nothing. */
@@ -20,7 +23,10 @@ export const journeyInput = z
     /** Where they came from, when that was another site. */
     referrer: z.string().max(limits.url).regex(referringScheme).catch(''),
     pages: z
-      .array(journeyStep.nullable().catch(null))
+      .preprocess(
+        (steps) => (Array.isArray(steps) ? boundedJourney(steps, mostSentSteps) : steps),
+        boundedArray(journeyStep.nullable().catch(null), mostSentSteps),
+      )
       .catch([])
       .transform((steps) => boundedJourney(steps.filter((step) => step !== null))),
   })

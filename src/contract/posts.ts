@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { boundedArray } from './bounded-array.ts';
 import { autosave, draftMark, scheduledFor } from './entries.ts';
 import {
   entityId,
@@ -20,19 +21,24 @@ import { cleanText, uniqueTags } from './text.ts';
 export const postStatus = z.enum(['draft', 'published'], { error: "Status must be 'draft' or 'published'" });
 export type PostStatus = z.infer<typeof postStatus>;
 
-const tags = z
-  .array(
-    z
-      .string('Each tag must be text')
-      .max(limits.tag + 100, `Each tag must be ${limits.tag} characters or fewer`)
-      .transform(cleanText),
-    'Tags must be a list',
-  )
+const tooManyTags = `Use ${limits.tags} tags or fewer`;
+/** Empty and repeated tags do not count. */
+const mostSentTags = 5 * limits.tags;
+const tags = boundedArray(
+  z
+    .string('Each tag must be text')
+    .max(limits.tag + 100, `Each tag must be ${limits.tag} characters or fewer`)
+    .transform(cleanText),
+  mostSentTags,
+  { notArray: 'Tags must be a list', tooMany: tooManyTags },
+)
   .transform(uniqueTags)
   .pipe(
-    z
-      .array(z.string().max(limits.tag, `Each tag must be ${limits.tag} characters or fewer`))
-      .max(limits.tags, `Use ${limits.tags} tags or fewer`),
+    boundedArray(
+      z.string().max(limits.tag, `Each tag must be ${limits.tag} characters or fewer`),
+      limits.tags,
+      { tooMany: tooManyTags },
+    ),
   )
   .optional();
 

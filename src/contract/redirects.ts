@@ -38,7 +38,7 @@ export const redirectsImport = z.object({
 export type RedirectsImport = z.infer<typeof redirectsImport>;
 
 /** A rule that is tried before it is saved, with the id of the one that it would replace. */
-export const redirectTrialInput = redirectInput.extend({ _id: entityId.optional() });
+export const redirectTrialInput = redirectInput.extend({ _id: entityId.max(100).optional() });
 export type RedirectTrialInput = z.infer<typeof redirectTrialInput>;
 
 /** What a visitor gets. */

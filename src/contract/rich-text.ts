@@ -101,7 +101,8 @@ const showsNothing = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/gu
 /** Content needs words or media: an empty paragraph is not content. */
 export function hasVisibleContent(html: string): boolean {
   const hasWords = (part: string) => plainText(part).replace(showsNothing, '') !== '';
-  // Up to a tag that begins somewhere near, since half a tag would pass for words.
-  const beginning = html.slice(0, Math.max(0, html.lastIndexOf('<', 10_000)));
+  // The first characters tell it of nearly all content. They end before a tag or an entity, since half of one would pass for words.
+  const end = Math.max(html.lastIndexOf('<', 10_000), html.lastIndexOf('&', 10_000));
+  const beginning = html.slice(0, end < 0 ? 10_000 : end);
   return /<(?:img|iframe)\b/i.test(html) || hasWords(beginning) || hasWords(html);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { accentProblem } from './accent.ts';
+import { boundedArray } from './bounded-array.ts';
 import { imageAddress, optionalText, requiredText, seenFields } from './fields.ts';
 import { limits } from './limits.ts';
 import { isIdShaped } from './paths.ts';
@@ -18,10 +19,10 @@ const line = (label: string, max: number) =>
   requiredText(label, max).transform((text) => text.replace(/[\s\u2028\u2029]+/g, ' '));
 
 const several = <Item extends z.ZodType>(label: string, item: Item, max: number, min = 0) =>
-  z
-    .array(item, `${label} must be a list`)
-    .min(min, `${label}: at least ${min}, please`)
-    .max(max, `${label}: ${max} at most`);
+  boundedArray(item, max, { notArray: `${label} must be a list`, tooMany: `${label}: ${max} at most` }).min(
+    min,
+    `${label}: at least ${min}, please`,
+  );
 
 /** A place on this site, or an address on the web, of a mailbox or a telephone. */
 const href = requiredText('Address', limits.url).refine(
@@ -36,7 +37,11 @@ const navigationLink = z
   .object({
     label: line('Label', limits.siteLabel),
     href: href.optional(),
-    pageId: z.string('pageId must be text').refine(isIdShaped, 'Please choose a page').optional(),
+    pageId: z
+      .string('pageId must be text')
+      .max(100, 'Please choose a page')
+      .refine(isIdShaped, 'Please choose a page')
+      .optional(),
   })
   .transform(({ label, href, pageId }, context): NavigationLink => {
     if (pageId !== undefined) return { label, pageId };

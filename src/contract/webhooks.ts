@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { boundedArray } from './bounded-array.ts';
 import { entityId, requiredText, seenFields, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 import { isWebAddress } from './rich-text-addresses.ts';
@@ -22,8 +23,12 @@ export const testEvent = 'webhook.test';
 const url = requiredText('Address', limits.url)
   .refine(isWebAddress, { error: 'Address must start with http:// or https://', abort: true })
   .refine(hasNoCredentials, 'Address must not hold a user name or password');
-const events = z
-  .array(webhookEvent, 'events must be a list')
+/** Repeated events count once. */
+const mostSentEvents = 10 * webhookEvents.length;
+const events = boundedArray(webhookEvent, mostSentEvents, {
+  notArray: 'events must be a list',
+  tooMany: `Choose ${webhookEvents.length} events or fewer`,
+})
   .min(1, 'Please choose at least one event')
   .transform((chosen) => webhookEvents.filter((event) => chosen.includes(event)));
 const active = z.boolean('active must be true or false');

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
+import { AppError, type ErrorBody, type ErrorCode, maxFieldErrors } from '#contract/errors.ts';
 import { Moved, sendMoved } from './moved.ts';
 
 /** The only place where what went wrong becomes an HTTP status. */
@@ -58,7 +58,7 @@ function toAppError(error: FastifyError | Error): AppError {
 function fromValidation({ validation }: FastifyError): AppError {
   const errors: Record<string, string> = {};
   let general: string | undefined;
-  for (const issue of validation ?? []) {
+  for (const issue of (validation ?? []).slice(0, maxFieldErrors)) {
     const field = issue.instancePath.split('/')[1];
     if (field) errors[field] ??= issue.message ?? 'This value is not valid';
     else general ??= 'Please send a JSON object.';

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, maxFieldErrors } from '#contract/errors.ts';
 import type { SettingsSection } from '#contract/site-settings.ts';
 import { settingsInput } from '#contract/site-settings-input.ts';
 
@@ -22,6 +22,7 @@ export function refusal(
   issues: readonly { path: PropertyKey[]; message: string }[],
 ): AppError {
   const errors: Record<string, string> = {};
-  for (const { path, message } of issues) errors[[section, ...path].join('.')] ??= message;
+  for (const { path, message } of issues.slice(0, maxFieldErrors))
+    errors[[section, ...path].join('.')] ??= message;
   return new AppError('invalid', issues[0]?.message ?? 'This is not valid', { errors });
 }
