@@ -12,6 +12,11 @@ export const limits = {
   /** Of a call that carries content, however it is escaped; every other call has fields of a few thousand characters at most. */
   bodyBytes: 3 * 1024 * 1024,
   smallBodyBytes: 64 * 1024,
+  /** Brackets, commas and colons outside of strings: a section of the settings has about a thousand at most. */
+  bodyTokens: 25_000,
+  /** Of a section of the settings: every text at its limit, three bytes a character. */
+  settingsBodyBytes: 1024 * 1024,
+  linkCheckBodyBytes: 1024 * 1024,
   /** Of a visitor's message: what is too much of its journey is dropped, and never the message. */
   messageBodyBytes: 256 * 1024,
   tags: 20,
@@ -55,6 +60,12 @@ export const limits = {
   redirectFrom: 500,
   redirects: 5000,
   importedRedirects: 2000,
+  importedRedirectsBytes: 1024 * 1024,
+  /** Of a CSV file, blank lines included, and of a line. */
+  csvLines: 10_000,
+  csvFields: 50,
+  /** How many redirects may follow each other. */
+  redirectHops: 10,
   missingPath: 300,
   missingPaths: 1000,
   journeyPages: longestJourney,

@@ -186,6 +186,14 @@ describeOnBothDatabases('the server', (engine) => {
       }
     });
 
+    it('answers 400 to a body that holds too many values, without parsing it', async () => {
+      const tags = `[${'{},'.repeat(megabyte / 2)}{}]`;
+      const { tags: _, ...rest } = postPayload();
+      const answer = await send(`${JSON.stringify(rest).slice(0, -1)},"tags":${tags}}`);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toEqual({ message: 'The body holds too many values.' });
+    });
+
     it('gives up on a reader that never reads', async () => {
       const content = `<p>${'x'.repeat(megabyte - 100)}</p>`;
       const created = await send(JSON.stringify(postPayload({ content, status: 'published' })));

@@ -1,5 +1,6 @@
 import type {
   ContextConfigDefault,
+  FastifyContextConfig,
   FastifySchema,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
@@ -16,6 +17,7 @@ export type RouteDefinition = {
   handler: RouteHandlerMethod;
   /** In bytes, where a body may be larger than the few fields that most calls have. */
   bodyLimit?: number;
+  config?: FastifyContextConfig;
   /** Where errors are answered otherwise than everywhere else. */
   errorHandler?: RouteShorthandOptions['errorHandler'];
 };
@@ -35,6 +37,7 @@ export function defineRoute<const Schema extends FastifySchema>(definition: {
   schema: Schema;
   handler: TypedHandler<Schema>;
   bodyLimit?: number;
+  config?: FastifyContextConfig;
   errorHandler?: RouteShorthandOptions['errorHandler'];
 }): RouteDefinition {
   const response = { ...(definition.schema.response as object), '4xx': errorBody, '5xx': errorBody };

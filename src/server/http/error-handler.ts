@@ -20,7 +20,7 @@ const statusOf: Record<ErrorCode, number> = {
 
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Moved) return sendMoved(reply, error);
-  const known = toAppError(error);
+  const known = toAppError(error, request.routeOptions.bodyLimit);
   const status = statusOf[known.code];
   // What was decided, such as to turn somebody away while too much is going on, says all there is to know. Only a fault needs to be traced.
   if (status >= 500 && isDecision(error)) request.log.warn({ reason: error.message }, 'request refused');
@@ -38,7 +38,7 @@ function toBody({ message, errors }: AppError): ErrorBody {
   return errors ? { message, errors } : { message };
 }
 
-function toAppError(error: FastifyError | Error): AppError {
+function toAppError(error: FastifyError | Error, bodyLimit: number): AppError {
   if (error instanceof AppError) return error;
   if ('validation' in error && error.validation) return fromValidation(error);
   const { code, statusCode: status } = error as Partial<FastifyError>;
@@ -46,13 +46,18 @@ function toAppError(error: FastifyError | Error): AppError {
   if (code === 'FST_ERR_BAD_URL') return new AppError('invalid', 'This address is not valid.');
   if (code === 'FST_ERR_MAX_PARAM_LENGTH')
     return new AppError('not-found', 'There is nothing at this address.');
-  if (status === 413) return new AppError('too-large', 'This is too large to send.');
+  if (status === 413)
+    return new AppError('too-large', `This is too large to send: ${bytesText(bodyLimit)} at most.`);
   if (status === 415)
     return new AppError('wrong-type', 'Please send the body as JSON (content type application/json).');
   if (status !== undefined && status >= 400 && status < 500)
     return new AppError('invalid', 'The request could not be read.');
   return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
 }
+
+/** Limits are whole kilobytes or megabytes. */
+const bytesText = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${bytes / (1024 * 1024)} MB`;
 
 /** Zod's issues as one message per field; the first of them is what a toast shows. */
 function fromValidation({ validation }: FastifyError): AppError {

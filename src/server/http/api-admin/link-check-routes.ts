@@ -5,7 +5,7 @@ import { defineRoute } from '../define-route.ts';
 
 export const checkLinks = (links: LinkCheckService) =>
   defineRoute({
-    bodyLimit: limits.bodyBytes,
+    bodyLimit: limits.linkCheckBodyBytes,
     schema: {
       summary: 'Which addresses of this site answer visitors with 404; changes nothing',
       tags: ['posts'],

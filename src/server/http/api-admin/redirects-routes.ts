@@ -94,7 +94,7 @@ export const listMissing = (missing: MissingService) =>
 
 export const importRedirects = (redirects: RedirectsService) =>
   defineRoute({
-    bodyLimit: limits.bodyBytes,
+    bodyLimit: limits.importedRedirectsBytes,
     schema: {
       summary: 'Take redirects from a table: a head line from,to,permanent and a line for each',
       tags,

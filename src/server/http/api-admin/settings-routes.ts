@@ -46,7 +46,7 @@ export const getSettings = (settings: SiteSettingsService) =>
 
 export const replaceSection = (settings: SiteSettingsService) =>
   defineRoute({
-    bodyLimit: limits.bodyBytes,
+    bodyLimit: limits.settingsBodyBytes,
     schema: {
       summary: 'Replace a section; the body is the section itself',
       tags,
@@ -75,7 +75,7 @@ export const resetSection = (settings: SiteSettingsService) =>
 
 export const saveSectionDraft = (settings: SiteSettingsService) =>
   defineRoute({
-    bodyLimit: limits.bodyBytes,
+    bodyLimit: limits.settingsBodyBytes,
     schema: {
       summary: 'Keep changes beside what is live; the body is the section itself',
       tags,

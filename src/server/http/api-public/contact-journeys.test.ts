@@ -120,6 +120,11 @@ describeOnBothDatabases('how the sender of a message came', (engine) => {
     expect(await send(odd)).toMatchObject({ source: null, journey: null });
   });
 
+  it('is dropped when it holds too many values; the message is not', async () => {
+    const pages = Array(limits.bodyTokens).fill({});
+    expect(await send({ landing: '/', referrer: '', pages })).toMatchObject({ source: null, journey: null });
+  });
+
   it('keeps of the pages what can be true', async () => {
     const at = ago(2);
     const stored = await send({

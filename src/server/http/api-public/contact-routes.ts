@@ -6,6 +6,8 @@ import { defineRoute } from '../define-route.ts';
 export const sendContactMessage = (submissions: ContactSubmissions) =>
   defineRoute({
     bodyLimit: limits.messageBodyBytes,
+    // What is too much of a journey is dropped, and never the message.
+    config: { droppableField: 'journey' },
     schema: {
       summary: 'Send a contact message; repeating it with the same Idempotency-Key stores it once',
       tags: ['contact'],
