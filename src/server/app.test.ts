@@ -325,6 +325,22 @@ describeOnBothDatabases('the server', (engine) => {
       expect(methods).not.toContain('options');
     });
 
+    it('once, to whoever has no copy yet', async () => {
+      const described = await test.app.inject('/api/openapi.json');
+      const { etag } = described.headers;
+      expect(etag).toMatch(/^"[^"]+"$/);
+      for (const known of [etag, `"other", W/${etag}`, '*'])
+        for (const url of ['/api/openapi.json', '/api/docs/json', '/api/docs/yaml']) {
+          const answer = await test.app.inject({ url, headers: { 'if-none-match': String(known) } });
+          expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', etag]);
+        }
+      const other = await test.app.inject({
+        url: '/api/openapi.json',
+        headers: { 'if-none-match': '"other"' },
+      });
+      expect([other.statusCode, other.body]).toEqual([200, described.body]);
+    });
+
     it('with the file that an upload takes', async () => {
       const { paths } = (await test.app.inject('/api/openapi.json')).json();
       const { content } = paths['/api/upload/image'].post.requestBody;

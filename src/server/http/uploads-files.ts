@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { UploadsService } from '#server/domain/uploads/uploads-service.ts';
+import { hasCurrentCopy } from './has-current-copy.ts';
 
 /** A name stands for its content, so a browser that has a file never needs to ask again. And whatever a file pretends to be, it stays a picture. */
 const fileHeaders = {
@@ -18,8 +19,7 @@ export function serveUploads(app: FastifyInstance, uploads: UploadsService) {
     if (!file) throw new AppError('not-found', 'There is no such image.');
     const etag = `"${name}"`;
     reply.headers(fileHeaders).header('etag', etag).type(file.contentType);
-    const known = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? [];
-    if (known.includes(etag) || known.includes('*')) return reply.code(304).send();
+    if (hasCurrentCopy(request, etag)) return reply.code(304).send();
     const range = rangeOf(request, file.bytes, etag);
     if (range === 'outside') return refuseRange(reply, file.bytes);
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
