@@ -22,8 +22,25 @@ export function readRange(
   if (length > limits.reportDays)
     throw invalidField('from', `A report covers ${limits.reportDays} days or fewer`);
   const days = Array.from({ length }, (_, index) => writeDay(Date.parse(from) + index * dayMs));
-  return { from, to, days, period: { from: dayIn(timeZone, from).from, to: dayIn(timeZone, to).to } };
+  return { from, to, days, period: periodOf(timeZone, from, to) };
 }
+
+/** As many days as one query sums up. On SQLite a query blocks the process, and each day has up to 200 keys of a dimension. */
+const daysPerQuery = 31;
+
+/** The same days in slices, oldest first, each small enough for one query. */
+export function sliceRange({ days }: ReportRange, timeZone: string): Omit<ReportRange, 'days'>[] {
+  return Array.from({ length: Math.ceil(days.length / daysPerQuery) }, (_, index) => {
+    const slice = days.slice(index * daysPerQuery, (index + 1) * daysPerQuery);
+    const [from = '', to = from] = [slice[0], slice.at(-1)];
+    return { from, to, period: periodOf(timeZone, from, to) };
+  });
+}
+
+const periodOf = (timeZone: string, from: string, to: string): Period => ({
+  from: dayIn(timeZone, from).from,
+  to: dayIn(timeZone, to).to,
+});
 
 /** Of a moment in UTC, where every day has 24 hours. */
 function writeDay(moment: number): string {

@@ -1,24 +1,38 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AnalyticsRow, type AnalyticsTotal, otherKey } from '#contract/analytics.ts';
 import { limits } from '#contract/limits.ts';
 import { medianMinutes } from './median-minutes.ts';
 import type { VisitSum } from './reports-repository.ts';
 
 /** A message: what it is counted under, and how many milliseconds it took until staff answered. */
-type Lead = { keys: readonly string[]; waited: number | null };
+export type Lead = { keys: readonly string[]; waited: number | null };
 
 /** Visits and messages under one name. */
-type Group = VisitSum & { leads: Lead[] };
+type Group = VisitSum & { leads: readonly Lead[] };
 
-const emptyGroup = (key: string): Group => ({ key, visitors: 0, visits: 0, views: 0, leads: [] });
+const none: readonly Lead[] = [];
+const emptyGroup = (key: string): Group => ({ key, visitors: 0, visits: 0, views: 0, leads: none });
 
-/** Most visited first; what is beyond the limit is put together at the end. */
-export function rowsByKey(visits: readonly VisitSum[], leads: readonly Lead[]): AnalyticsRow[] {
-  const groups = groupsOf(visits, leads);
-  const isOther = ({ key }: Group) => key === otherKey;
-  const named = groups.filter((group) => !isOther(group)).sort(byVisits);
-  const others = [...named.slice(limits.reportKeys), ...groups.filter(isOther)];
-  const shown = named.slice(0, limits.reportKeys);
-  return (others.length > 0 ? [...shown, together(otherKey, others)] : shown).map(toRow);
+/** As many keys as are sorted before other requests get their turn. */
+const keysPerTurn = 5000;
+
+/** Most visited first; what is beyond the limit is put together at the end. A long period can have a hundred thousand keys. */
+export async function rowsByKey(
+  visits: ReadonlyMap<string, VisitSum>,
+  leads: readonly Lead[],
+): Promise<AnalyticsRow[]> {
+  const { keys, groupOf } = groupsOf(visits, leads);
+  let shown: Group[] = [];
+  let others = keys.includes(otherKey) ? groupOf(otherKey) : undefined;
+  for (let start = 0; start < keys.length; start += keysPerTurn) {
+    const named = keys.slice(start, start + keysPerTurn).filter((key) => key !== otherKey);
+    const sorted = [...shown, ...named.map(groupOf)].sort(byVisits);
+    shown = sorted.slice(0, limits.reportKeys);
+    const rest = sorted.slice(limits.reportKeys);
+    if (rest.length > 0) others = together(otherKey, others ? [others, ...rest] : rest);
+    await nextTurn();
+  }
+  return (others ? [...shown, others] : shown).map(toRow);
 }
 
 /** One for each day, whether anything happened or not. */
@@ -27,25 +41,31 @@ export function rowsByDay(
   visits: readonly VisitSum[],
   leads: readonly Lead[],
 ): AnalyticsRow[] {
-  const groups = new Map(groupsOf(visits, leads).map((group) => [group.key, group]));
-  return days.map((day) => toRow(groups.get(day) ?? emptyGroup(day)));
+  const byDay = new Map(visits.map((sum) => [sum.key, sum]));
+  return days.map(groupsOf(byDay, leads).groupOf).map(toRow);
 }
 
 export function totalOf(visits: readonly VisitSum[], leads: readonly Lead[]): AnalyticsTotal {
-  const groups = [...visits.map((sum) => ({ ...sum, leads: [] })), { ...emptyGroup(''), leads: [...leads] }];
+  const groups = [...visits.map((sum) => ({ ...sum, leads: none })), { ...emptyGroup(''), leads }];
   const { key: _, ...total } = toRow(together('', groups));
   return total;
 }
 
-function groupsOf(visits: readonly VisitSum[], leads: readonly Lead[]): Group[] {
-  const groups = new Map<string, Group>(visits.map((sum) => [sum.key, { ...sum, leads: [] }]));
+function groupsOf(visits: ReadonlyMap<string, VisitSum>, leads: readonly Lead[]) {
+  const leadsOf = new Map<string, Lead[]>();
   for (const lead of leads)
     for (const key of lead.keys) {
-      const group = groups.get(key) ?? emptyGroup(key);
-      group.leads.push(lead);
-      groups.set(key, group);
+      const known = leadsOf.get(key);
+      if (known) known.push(lead);
+      else leadsOf.set(key, [lead]);
     }
-  return [...groups.values()];
+  return {
+    keys: [...visits.keys(), ...[...leadsOf.keys()].filter((key) => !visits.has(key))],
+    groupOf: (key: string): Group => ({
+      ...(visits.get(key) ?? emptyGroup(key)),
+      leads: leadsOf.get(key) ?? none,
+    }),
+  };
 }
 
 /** A message that stands under several names is one. */

@@ -9,7 +9,7 @@ export type VisitSum = { key: string; visitors: number; visits: number; views: n
 /** What was counted on the days from one to another, both included, by day or by the values of a dimension. */
 export async function sumVisits(
   db: Db,
-  by: Dimension,
+  by: Dimension | 'medium',
   days: { from: string; to: string },
 ): Promise<VisitSum[]> {
   const column = by === 'day' ? 'day' : 'value';
@@ -32,6 +32,18 @@ export async function sumVisits(
     visits: Number(visits),
     views: Number(views),
   }));
+}
+
+/** Adds the sums of some days to those of others. */
+export function addSums(sums: Map<string, VisitSum>, more: readonly VisitSum[]): void {
+  for (const { key, visitors, visits, views } of more) {
+    const sum = sums.get(key);
+    if (sum) {
+      sum.visitors += visitors;
+      sum.visits += visits;
+      sum.views += views;
+    } else sums.set(key, { key, visitors, visits, views });
+  }
 }
 
 /** Of how the sender of a message came, what a report may ask for. */

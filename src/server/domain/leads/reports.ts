@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnalyticsQuery, AnalyticsReport, AnalyticsRow } from '#contract/analytics.ts';
 import { dayIn } from '#server/domain/calendar.ts';
 import type { Clock } from '#server/domain/clock.ts';
@@ -5,9 +6,9 @@ import { headOfTable, lineOfTable } from '#server/domain/csv-table.ts';
 import type { VisitsService } from '#server/domain/visits/visits-service.ts';
 import type { Storage } from '#server/storage/open.ts';
 import { columnsFor, keysOf } from './lead-keys.ts';
-import { type ReportRange, readRange } from './report-range.ts';
-import { rowsByDay, rowsByKey, totalOf } from './report-rows.ts';
-import { type LeadRow, listLeads, sumVisits } from './reports-repository.ts';
+import { type ReportRange, readRange, sliceRange } from './report-range.ts';
+import { type Lead, rowsByDay, rowsByKey, totalOf } from './report-rows.ts';
+import { addSums, type LeadRow, listLeads, sumVisits, type VisitSum } from './reports-repository.ts';
 
 export type ReportDeps = {
   storage: Storage;
@@ -25,15 +26,18 @@ export function createReports({ storage: { db }, clock, timeZone, countsVisits, 
     if (!countsVisits) return { rows: [], total: totalOf([], []) };
     // What was seen a moment ago is in it.
     await visits.flush();
-    const [perDay, perKey, found] = await Promise.all([
-      sumVisits(db, 'day', range),
-      by === 'day' ? [] : sumVisits(db, by, range),
-      listLeads(db, range.period, columnsFor(by)),
-    ]);
     const namesOf = by === 'day' ? dayFinder(range) : (row: LeadRow) => keysOf(row, by);
-    const leads = found.map((row) => ({ keys: namesOf(row), waited: waitOf(row) }));
+    const perDay = await sumVisits(db, 'day', range);
+    const perKey = new Map<string, VisitSum>();
+    const leads: Lead[] = [];
+    for (const slice of sliceRange(range, timeZone)) {
+      if (by !== 'day') addSums(perKey, await sumVisits(db, by, slice));
+      for (const row of await listLeads(db, slice.period, columnsFor(by)))
+        leads.push({ keys: namesOf(row), waited: waitOf(row) });
+      await nextTurn();
+    }
     return {
-      rows: by === 'day' ? rowsByDay(range.days, perDay, leads) : rowsByKey(perKey, leads),
+      rows: by === 'day' ? rowsByDay(range.days, perDay, leads) : await rowsByKey(perKey, leads),
       total: totalOf(perDay, leads),
     };
   }

@@ -3,6 +3,7 @@ import type { AnalyticsReport } from '#contract/analytics.ts';
 import { limits } from '#contract/limits.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
+import { countTurns } from '#test/support/count-turns.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { addLead, addResponse, addVisits } from '#test/support/leads.ts';
 import { type StaffHeaders, signIn } from '#test/support/sign-in.ts';
@@ -192,6 +193,24 @@ describeOnBothDatabases('a report', (engine) => {
     expect(await keys('from=2024-01-02&to=2026-03-11')).toHaveLength(limits.reportDays);
     for (const day of ['0000-01-01', '0001-01-01', '9999-12-31'])
       expect((await ask(`from=${day}&to=${day}`)).statusCode).toBe(200);
+  });
+
+  it('sums up a long period in slices, with turns for other requests in between', async () => {
+    const { db } = test.storage;
+    for (const day of ['2024-01-02', '2024-12-31', '2026-03-11'])
+      await addVisits(db, day, 'source', { newsletter: 2, [`only-${day}`]: 1 });
+    await addLead(db, { at: new Date('2024-02-01T12:00:00Z'), source: { source: 'newsletter' } });
+    const period = { from: '2024-01-02', to: '2026-03-11' };
+    const { rows } = await report(`from=${period.from}&to=${period.to}&by=source`);
+    expect(rows.map(({ key, visits, leads }) => [key, visits, leads])).toEqual([
+      ['newsletter', 6, 1],
+      ['only-2024-01-02', 1, 0],
+      ['only-2024-12-31', 1, 0],
+      ['only-2026-03-11', 1, 0],
+    ]);
+    const { leads } = test.services;
+    expect(await countTurns(() => leads.report({ ...period, by: 'source' }))).toBeGreaterThan(20);
+    expect(await countTurns(() => leads.campaignWords())).toBeGreaterThan(3 * 12);
   });
 
   it('is a table for spreadsheets, in which names run nothing', async () => {
