@@ -38,9 +38,17 @@ export function findMatches(engine: Engine, search: Search): RawBuilder<unknown>
     triples.length === 0
       ? sql.table(table)
       : // SQLite takes a cross join in the order it is written.
-        sql`(select rowid as match from ${index} where ${index} match ${allOf(triples)}) cross join ${sql.table(table)} on number = match`;
+        sql`(
+          select rowid as match from ${index} where ${index} match ${allOf(triples)} ${unindexed(table)}
+        ) cross join ${sql.table(table)} on number = match`;
   return sql`select id, ${columns} from ${rows} where ${contains(term)} and ${condition} limit ${limit}`;
 }
+
+/** Posts and pages with long texts are not in the index of triples. The condition is that of the index which names them. */
+const unindexed = (table: Search['table']): RawBuilder<unknown> =>
+  table === 'contacts'
+    ? sql``
+    : sql`union all select number from ${sql.table(table)} where octet_length(search_text) > 65536`;
 
 const allOf = (triples: readonly string[]) =>
   triples.map((triple) => `"${triple.replaceAll('"', '""')}"`).join(' AND ');

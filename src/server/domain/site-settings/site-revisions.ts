@@ -2,6 +2,7 @@ import type { RevisionReason } from '#contract/revisions.ts';
 import type { SettingsRevision, SettingsSection } from '#contract/site-settings.ts';
 import { currentActor, currentAuthor } from '#server/domain/audit/actor.ts';
 import { laterThan } from '#server/domain/clock.ts';
+import { forgetUploadRefs, recordUploadRefs } from '#server/domain/uploads/upload-refs.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db } from '#server/storage/open.ts';
 
@@ -24,34 +25,26 @@ export async function keepSiteRevision(
   const newest = await selectOf(trx, section).select('created_at').limit(1).executeTakeFirst();
   // In their true order, whatever the clocks say.
   const created_at = newest ? laterThan(newest.created_at, now) : now.toISOString();
+  const id = newId(now.getTime());
   await trx
     .insertInto('site_revisions')
-    .values({ id: newId(now.getTime()), section, created_at, reason, value, ...author })
+    .values({ id, section, created_at, reason, value, ...author })
     .execute();
+  // Its images can be brought back, too.
+  await recordUploadRefs(trx, now, 'site-revision', id, value ?? '');
   const outdated = await selectOf(trx, section)
     .select('site_revisions.id')
     .limit(mostKept)
     .offset(mostKept)
     .execute();
-  if (outdated.length > 0)
-    await trx
-      .deleteFrom('site_revisions')
-      .where(
-        'id',
-        'in',
-        outdated.map(({ id }) => id),
-      )
-      .execute();
+  if (outdated.length === 0) return;
+  const ids = outdated.map((revision) => revision.id);
+  await trx.deleteFrom('site_revisions').where('id', 'in', ids).execute();
+  await forgetUploadRefs(trx, now, 'site-revision', ids);
 }
 
 export async function hasSiteRevision(db: Db, section: SettingsSection): Promise<boolean> {
   return (await selectOf(db, section).select('site_revisions.id').limit(1).executeTakeFirst()) !== undefined;
-}
-
-/** The images in them can be brought back, too. */
-export async function listRevisionValues(db: Db, section: SettingsSection): Promise<string[]> {
-  const rows = await selectOf(db, section).select('value').execute();
-  return rows.flatMap(({ value }) => value ?? []);
 }
 
 export async function listSiteRevisions(

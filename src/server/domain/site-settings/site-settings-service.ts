@@ -22,13 +22,7 @@ import type { Db, Storage } from '#server/storage/open.ts';
 import { refuseUnknownPages } from './refuse-unknown-pages.ts';
 import { listDraftedSections, type SectionRow, storeSection } from './sections-rows.ts';
 import { readSection } from './settings-input.ts';
-import {
-  findSiteRevision,
-  hasSiteRevision,
-  keepSiteRevision,
-  listRevisionValues,
-  listSiteRevisions,
-} from './site-revisions.ts';
+import { findSiteRevision, hasSiteRevision, keepSiteRevision, listSiteRevisions } from './site-revisions.ts';
 
 type Seen = { updatedAt?: string | undefined };
 
@@ -85,8 +79,7 @@ export function createSiteSettingsService({
 
   async function store(trx: Db, row: SectionRow): Promise<void> {
     await storeSection(trx, row);
-    const kept = await listRevisionValues(trx, row.section);
-    await recordUploadRefs(trx, clock(), 'site', row.section, row.value ?? '', row.draft ?? '', ...kept);
+    await recordUploadRefs(trx, clock(), 'site', row.section, row.value ?? '', row.draft ?? '');
   }
 
   /** What is drafted, and what the section was before anybody changed it, can be found again once it is overwritten. */

@@ -7,9 +7,9 @@ const uploadPath = /\/uploads\/([0-9a-f]{32})-\d+x\d+/g;
 /** As many as fit into one statement on both databases. A text can name thousands of them. */
 const atOnce = 1000;
 
-type Kind = 'post' | 'page' | 'profile' | 'revision' | 'site';
+type Kind = 'post' | 'page' | 'profile' | 'revision' | 'site' | 'site-revision';
 
-/** Keeps note of which uploads a post, a page, a revision of them, a profile or the site itself shows, so that the sweep knows without reading all content. */
+/** Keeps note of which uploads a post, a page, a revision of them, a profile, a section of the site or a version of it shows, so that the sweep knows without reading all content. */
 export async function recordUploadRefs(
   db: Db,
   now: Date,

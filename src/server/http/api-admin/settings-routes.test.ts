@@ -139,6 +139,25 @@ describeOnBothDatabases('what the site says of itself', (engine) => {
     description: 'Half',
   };
 
+  it('records the images of each version once, so that a save reads no other version', async () => {
+    const refs = async () =>
+      (
+        await test.storage.db
+          .selectFrom('upload_refs')
+          .select(['kind', 'upload_hash'])
+          .orderBy('kind')
+          .execute()
+      ).map(({ kind, upload_hash }) => `${kind} ${upload_hash[0]}`);
+    const identity = (letter: string) => ({ name: 'North', logo: `/uploads/${letter.repeat(32)}-9x9.png` });
+    await put('identity', identity('a'));
+    expect(await refs()).toEqual(['site a', 'site-revision a']);
+    await put('identity', identity('b'));
+    expect((await refs()).toSorted()).toEqual(['site b', 'site-revision a', 'site-revision b']);
+    // Version after version, until the first ones are too old to be kept.
+    for (let name = 0; name < 99; name += 1) await put('identity', { name: `North ${name}`, logo: '' });
+    expect(await refs()).toEqual(['site-revision b']);
+  });
+
   it('follows a page wherever it moves, and leaves it out while it is not public', async () => {
     const page = (await send('POST', apiPaths.adminPages, pagePayload({ slug: 'about' }))).json();
     const links = [

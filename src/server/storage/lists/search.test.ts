@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Conversation } from '#contract/conversations.ts';
 import { apiPaths } from '#contract/paths.ts';
@@ -132,6 +133,30 @@ describeOnBothDatabases('a search', (engine) => {
     expect((await search('balloon')).total).toBe(1);
     await test.app.inject({ method: 'DELETE', url: apiPaths.post(id), headers: staff });
     expect((await search('balloon')).total).toBe(0);
+  });
+
+  it('finds a long text without indexing it, which would hold up everybody', async () => {
+    const put = (content: string) =>
+      test.app.inject({
+        method: 'PUT',
+        url: apiPaths.post(id),
+        payload: postPayload({ title: 'Long', content }),
+        headers: staff,
+      });
+    const isIndexed = async () => {
+      if (engine === 'postgres') return false;
+      const matches = sql`select rowid from posts_search where posts_search match '"qzj" AND "zjx"'`;
+      return (await matches.execute(test.storage.db)).rows.length > 0;
+    };
+    const id = await create('Long');
+    await put(`<p>${'many words '.repeat(7000)} qzjx</p>`);
+    expect([await search('qzjx'), await isIndexed()]).toEqual([{ titles: ['Long'], total: 1 }, false]);
+    await put('<p>qzjx</p>');
+    expect([(await search('qzjx')).total, await isIndexed()]).toEqual([1, engine === 'sqlite']);
+    await put(`<p>${'other words '.repeat(7000)}</p>`);
+    expect([(await search('qzjx')).total, await isIndexed()]).toEqual([0, false]);
+    await test.app.inject({ method: 'DELETE', url: apiPaths.post(id), headers: staff });
+    expect((await search('other words')).total).toBe(0);
   });
 
   it('knows of what others wrote to the same database', async () => {

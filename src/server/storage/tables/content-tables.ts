@@ -62,7 +62,7 @@ export type UploadsTable = {
 
 export type UploadRefsTable = {
   upload_hash: string;
-  kind: 'post' | 'page' | 'profile' | 'revision' | 'site';
+  kind: 'post' | 'page' | 'profile' | 'revision' | 'site' | 'site-revision';
   entity_id: string;
 };
 
