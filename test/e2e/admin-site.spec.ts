@@ -251,13 +251,22 @@ test('a draft that saves itself does not overwrite what somebody else has drafte
   await page.getByLabel('Phone').fill('111');
   const compare = page.getByRole('button', { name: 'Compare both versions' });
   await expect(compare).toBeVisible({ timeout: 15_000 });
+  // What is typed until the other version has arrived belongs to one's own.
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${apiPaths.settings}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await compare.click();
+  await page.getByLabel('Phone').fill('111-333');
+  held.resolve();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('222')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save my version' }).click();
   await expectToast(page, 'Draft saved');
+  await expect(page.getByLabel('Phone')).toHaveValue('111-333');
   const after = await staff.send<SiteSettings>('GET', apiPaths.settings);
-  expect([after.contact.phone, after.drafts.contact?.value.phone]).toEqual(['', '111']);
+  expect([after.contact.phone, after.drafts.contact?.value.phone]).toEqual(['', '111-333']);
 });
 
 test('messages tell how their sender came until somebody switches that off', async ({

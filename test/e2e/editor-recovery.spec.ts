@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminPaths, apiPaths } from '#contract/paths.ts';
 import type { Post } from '#contract/posts.ts';
-import { expectToast, unique } from '#test/support/admin-screen.ts';
+import { expectToast, interfere, unique } from '#test/support/admin-screen.ts';
 import { expect, test } from '#test/support/e2e.ts';
 import { openEditor, openEditorOf } from './editor-screen.ts';
 
@@ -187,6 +187,54 @@ test('a draft is saved on the server while it is written, and stays a draft', as
   expect(stored).toMatchObject({ content: '<p>Draft goes on</p>', status: 'draft' });
   await page.keyboard.type(' still');
   expect((await editor.save()).stored).toBe('<p>Draft goes on still</p>');
+});
+
+test('a draft that is not saved says why, and is saved as soon as it can be', async ({
+  context,
+  staffPage: page,
+  staff,
+}) => {
+  await page.clock.install();
+  const editor = await openEditor(page, staff, '<p>Draft</p>');
+  // Time passes only where the test says so.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const excerpt = page.getByLabel('Excerpt');
+  const saved = page.getByText(/^Draft saved at /);
+  const stored = async () => (await staff.send<Post>('GET', apiPaths.adminPost(editor.post._id))).excerpt;
+
+  await excerpt.fill('One');
+  await page.clock.runFor(6000);
+  await expect(saved).toBeVisible();
+  await page.getByLabel('Title').fill('');
+  await excerpt.fill('Two');
+  await page.clock.runFor(6000);
+  await expect(
+    page.getByText('Not saved yet: Title is required. Your text is kept in this browser.'),
+  ).toBeVisible();
+  await expect(saved).toBeHidden();
+  expect(await keptTexts(page)).toContain('Two');
+  await page.getByLabel('Title').fill(editor.post.title);
+  await page.clock.runFor(6000);
+  await expect(saved).toBeVisible();
+  expect(await stored()).toBe('Two');
+
+  const notSaved = page.getByText('Not saved yet. Your text is kept in this browser.');
+  await context.setOffline(true);
+  await excerpt.fill('Three');
+  await page.clock.runFor(6000);
+  await expect(notSaved).toBeVisible();
+  await context.setOffline(false);
+  await expect(saved).toBeVisible();
+  expect(await stored()).toBe('Three');
+
+  await interfere(page, 'PUT', /\/draft$/, { status: 503 });
+  await excerpt.fill('Four');
+  await page.clock.runFor(6000);
+  await expect(notSaved).toBeVisible();
+  await page.unrouteAll();
+  await page.clock.runFor(6000);
+  await expect(saved).toBeVisible();
+  expect(await stored()).toBe('Four');
 });
 
 test.describe('far from the site', () => {

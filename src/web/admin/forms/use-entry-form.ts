@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Seen } from '#contract/fields.ts';
+import { toast } from '#web/ui/toasts.ts';
 import { useLocalDraft } from '../editor/local-drafts/use-local-draft.ts';
 import { useServerAutosave } from '../editor/local-drafts/use-server-autosave.ts';
-import type { FieldErrors } from './field-errors.ts';
+import { assertValid, type FieldErrors } from './field-errors.ts';
 import { isStaleEdit } from './is-stale-edit.ts';
 import { sameValues } from './same-values.ts';
 import { seenOf } from './seen-of.ts';
@@ -65,7 +66,8 @@ export function useEntryForm<Values extends { content: string; publishedAt: stri
     values,
     isWanted: saveDraft !== undefined && isDraftChanged && !busy,
     save: async (current) => {
-      if (Object.keys(check(current)).length === 0) await sendDraft(current, { autosave: true });
+      assertValid(check(current));
+      await sendDraft(current, { autosave: true });
     },
   });
 
@@ -73,7 +75,8 @@ export function useEntryForm<Values extends { content: string; publishedAt: stri
     const kept = asDraft(current, initial);
     const entry = await saveDraft?.(kept, basedOn.current, how);
     basedOn.current = entry && seenOf(entry);
-    setInitial(kept);
+    // Whether it is live may have been loaded anew since this was called.
+    setInitial((before) => asDraft(current, before));
     draft.forgetSaved(kept);
     autosave.noteSaved();
   }
@@ -124,6 +127,7 @@ export function useEntryForm<Values extends { content: string; publishedAt: stri
 
   async function compare({ isRefused }: { isRefused: boolean }) {
     const entry = loaded && (await options.fetchNewest(loaded._id).catch(() => null));
+    if (!entry) toast.error('Failed to load the saved version');
     setNewer(entry ? { entry, isRefused } : null);
   }
 

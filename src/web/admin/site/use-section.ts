@@ -11,6 +11,7 @@ import {
 import { toast } from '#web/ui/toasts.ts';
 import { useLocalDraft } from '../editor/local-drafts/use-local-draft.ts';
 import { useServerAutosave } from '../editor/local-drafts/use-server-autosave.ts';
+import { assertValid } from '../forms/field-errors.ts';
 import { isStaleEdit } from '../forms/is-stale-edit.ts';
 import { useUnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
@@ -18,6 +19,9 @@ import { imagesOnTheirWay, useImagesOnTheirWay } from '../forms/use-images-on-th
 import { isWithin, withValueAt } from './at-path.ts';
 import { errorsByPath, withoutSection } from './section-errors.ts';
 import { seenOf, startingValue } from './section-values.ts';
+
+/** What 'Save my version' does again. A name and not a function, which would hold the values of the moment it was made. */
+type Refused = 'publish' | 'save draft';
 
 /** What the form of a section holds and does. Nothing that was typed is lost by an error. */
 export function useSection(section: SettingsSection, loaded: SiteSettings) {
@@ -28,7 +32,7 @@ export function useSection(section: SettingsSection, loaded: SiteSettings) {
   const seen = useRef(seenOf(loaded, section));
   const [busy, setBusy] = useState(false);
   /** All settings, when somebody else has changed this section meanwhile, and what was refused for it. */
-  const [newer, setNewer] = useState<{ settings: SiteSettings; retry: () => Promise<void> } | null>(null);
+  const [newer, setNewer] = useState<{ settings: SiteSettings; refused: Refused } | null>(null);
   const fields = useFieldErrors();
   const saved = startingValue(settings, section);
   const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
@@ -44,7 +48,7 @@ export function useSection(section: SettingsSection, loaded: SiteSettings) {
     values,
     isWanted: isChanged && !busy,
     save: async (current) => {
-      if (Object.keys(errorsByPath(settingsInput[section], current)).length > 0) return;
+      assertValid(errorsByPath(settingsInput[section], current));
       const draft = await calls.saveDraft(current, seen.current);
       // As it was typed: whoever goes on typing has not changed it by the space that the server left out.
       const drafts = { ...settings.drafts, [section]: { ...draft, value: current } };
@@ -67,12 +71,18 @@ export function useSection(section: SettingsSection, loaded: SiteSettings) {
     autosave.forgive();
   }
 
-  async function compare(retry: () => Promise<void>) {
+  async function compare(refused: Refused) {
     const fresh = await fetchSettings().catch(() => null);
-    setNewer(fresh && { settings: fresh, retry });
+    if (!fresh) toast.error('Failed to load the saved version');
+    setNewer(fresh && { settings: fresh, refused });
   }
 
-  async function run(call: () => Promise<unknown>, done: string, failure: string, retry = publish) {
+  async function run(
+    call: () => Promise<unknown>,
+    done: string,
+    failure: string,
+    attempted: Refused = 'publish',
+  ) {
     if (busy) return;
     setBusy(true);
     try {
@@ -83,7 +93,7 @@ export function useSection(section: SettingsSection, loaded: SiteSettings) {
       toast.success(done);
     } catch (error) {
       fields.refuseFailed(withoutSection(error, section), failure);
-      if (isStaleEdit(error)) await compare(retry);
+      if (isStaleEdit(error)) await compare(attempted);
     } finally {
       setBusy(false);
     }
@@ -104,7 +114,7 @@ export function useSection(section: SettingsSection, loaded: SiteSettings) {
 
   async function saveDraft() {
     const save = () => calls.saveDraft(values, seen.current);
-    if (check()) await run(save, 'Draft saved', 'Failed to save the draft', saveDraft);
+    if (check()) await run(save, 'Draft saved', 'Failed to save the draft', 'save draft');
   }
 
   return {
@@ -126,7 +136,7 @@ export function useSection(section: SettingsSection, loaded: SiteSettings) {
     saveDraft,
     /** Why the last attempt to keep what was typed on the server failed. */
     autosaveFailure: isChanged ? autosave.failure : null,
-    compare: () => compare(saveDraft),
+    compare: () => compare('save draft'),
     /** What was typed on an earlier visit and never saved. */
     found: kept.found,
     restoreFound() {
@@ -152,7 +162,7 @@ export function useSection(section: SettingsSection, loaded: SiteSettings) {
       onOverwrite: () => {
         if (newer) {
           rebase(newer.settings, values);
-          void newer.retry();
+          void (newer.refused === 'publish' ? publish() : saveDraft());
         }
         setNewer(null);
       },

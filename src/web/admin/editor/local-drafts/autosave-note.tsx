@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '#web/data/api-client.ts';
+import { InvalidValuesError } from '../../forms/field-errors.ts';
 import { isStaleEdit } from '../../forms/is-stale-edit.ts';
 import { ListDate } from '../../lists/list-date.tsx';
 import styles from './local-draft-banner.module.css';
@@ -36,6 +37,9 @@ export function AutosaveNote({ savedAt, failure, onCompare }: AutosaveNoteProps)
 }
 
 function reasonOf(failure: unknown): string {
-  const reason = failure instanceof ApiError && failure.serverMessage;
+  const reason =
+    failure instanceof InvalidValuesError
+      ? failure.message
+      : failure instanceof ApiError && failure.serverMessage;
   return reason ? `: ${reason.replace(/\.$/, '')}` : '';
 }

@@ -12,9 +12,18 @@ export type LocalDraft<Values> = {
 
 const prefix = 'marquee.kept.';
 
+/** A browser that blocks site data throws as soon as its storage is named. */
+function getStorage(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
 function readLocalDraft<Values>(key: string): LocalDraft<Values> | null {
   try {
-    const text = JSON.parse(localStorage.getItem(prefix + key) ?? 'null') as LocalDraft<Values> | null;
+    const text = JSON.parse(getStorage()?.getItem(prefix + key) ?? 'null') as LocalDraft<Values> | null;
     // Older texts say only when what they go out from was last edited.
     if (typeof text?.basedOn === 'string') text.basedOn = { updatedAt: text.basedOn };
     return text;
@@ -41,12 +50,12 @@ export function findLocalDraft<Values>(
 export function writeLocalDraft<Values>(key: string, text: LocalDraft<Values>): void {
   const json = JSON.stringify(text);
   try {
-    localStorage.setItem(prefix + key, json);
+    getStorage()?.setItem(prefix + key, json);
   } catch {
     // The store is full: what is being typed now counts more than what was left behind long ago.
     forgetOldest(key);
     try {
-      localStorage.setItem(prefix + key, json);
+      getStorage()?.setItem(prefix + key, json);
     } catch {
       // A browser that keeps nothing at all, as in some private windows: the form itself still holds the text.
     }
@@ -54,7 +63,7 @@ export function writeLocalDraft<Values>(key: string, text: LocalDraft<Values>): 
 }
 
 export function forgetLocalDraft(key: string): void {
-  localStorage.removeItem(prefix + key);
+  getStorage()?.removeItem(prefix + key);
 }
 
 /** Takes leave of texts that nobody came back for: the server keeps their pictures no longer either. */
@@ -73,7 +82,7 @@ function forgetOldest(except: string): void {
 }
 
 function draftKeys(): string[] {
-  return Object.keys(localStorage)
+  return Object.keys(getStorage() ?? {})
     .filter((key) => key.startsWith(prefix))
     .map((key) => key.slice(prefix.length));
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { retryDelay } from './autosave-retry.ts';
 
 type AutosaveOptions<Values> = {
   values: Values;
   /** False while the values may not or need not go to the server. */
   isWanted: boolean;
-  /** Does nothing with values that are not fit to be saved yet. */
+  /** Rejects when the values were not saved, for whatever reason. */
   save: (values: Values) => Promise<void>;
 };
 
@@ -12,8 +13,8 @@ type AutosaveOptions<Values> = {
 const restBeforeSaving = 5000;
 
 /**
- * Saves values on the server once the writer rests, one save after the other. A failure stops nobody: the browser keeps the text, and the next
- * change tries again.
+ * Saves values on the server once the writer rests, one save after the other. The browser keeps a text that could not be saved. The next change
+ * tries again, and where the connection or the server failed, so do a timer and the browser's return online.
  */
 export function useServerAutosave<Values>({ values, isWanted, save }: AutosaveOptions<Values>) {
   const [savedAt, setSavedAt] = useState<Date | null>(null);
@@ -25,19 +26,38 @@ export function useServerAutosave<Values>({ values, isWanted, save }: AutosaveOp
   useEffect(() => {
     if (!isWanted) return;
     let isOutdated = false;
-    const timer = setTimeout(async () => {
+    let failures = 0;
+    let timer = setTimeout(saveNow, restBeforeSaving);
+
+    async function saveNow() {
       await running.current;
       if (isOutdated) return;
       running.current = latestSave
         .current(values)
-        .then(() => setFailure(null), setFailure)
+        .then(() => setFailure(null), onFailure)
         .finally(() => {
           running.current = undefined;
         });
-    }, restBeforeSaving);
+    }
+
+    function onFailure(error: unknown) {
+      setFailure(error);
+      failures += 1;
+      const delay = retryDelay(error, failures);
+      if (!isOutdated && delay !== undefined) timer = setTimeout(saveNow, delay);
+    }
+
+    function onOnline() {
+      if (failures === 0 || running.current) return;
+      clearTimeout(timer);
+      void saveNow();
+    }
+
+    window.addEventListener('online', onOnline);
     return () => {
       isOutdated = true;
       clearTimeout(timer);
+      window.removeEventListener('online', onOnline);
     };
   }, [values, isWanted]);
 
