@@ -143,6 +143,12 @@ test('someone else saved in between: both versions are shown and one decides', a
   await page.goto(`/admin/pages?edit=${existing._id}`);
   await page.getByLabel('Meta Description').fill('Mine.');
   await staff.updatePage(existing, { title, metaDescription: 'Theirs.' });
+  // Where their version cannot be fetched, one's own stays in the form.
+  await interfere(page, 'GET', new RegExp(`${apiPaths.adminPage(existing._id)}$`), 'no answer');
+  await page.getByRole('button', { name: 'Update Page' }).click();
+  await expectToast(page, 'Failed to load the saved version');
+  await expect(page.getByLabel('Meta Description')).toHaveValue('Mine.');
+  await page.unrouteAll();
   await page.getByRole('button', { name: 'Update Page' }).click();
   const dialog = page.getByRole('dialog', { name: 'This page was changed by someone else' });
   await expect(dialog.getByText('Mine.')).toBeVisible();

@@ -320,6 +320,12 @@ test('someone else saved in between: both versions are shown and one decides', a
   await page.goto(`/admin/blogs/edit/${post._id}`);
   await page.getByLabel('Excerpt').fill('My excerpt.');
   await staff.updatePost(post, { ...input, excerpt: 'Their excerpt.' });
+  // Where their version cannot be fetched, one's own stays in the form.
+  await interfere(page, 'GET', new RegExp(`${apiPaths.adminPost(post._id)}$`), 'no answer');
+  await page.getByRole('button', { name: 'Update Blog Post' }).click();
+  await expectToast(page, 'Failed to load the saved version');
+  await expect(page.getByLabel('Excerpt')).toHaveValue('My excerpt.');
+  await page.unrouteAll();
   await page.getByRole('button', { name: 'Update Blog Post' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'This blog post was changed by someone else' });

@@ -9,7 +9,7 @@ import { StatusBadge } from '../lists/status-badge.tsx';
 import styles from './access-tokens.module.css';
 
 export function AccessTokenList() {
-  const { data, isError, refetch } = useQuery(accessTokensOptions);
+  const { data, isLoadingError, refetch } = useQuery(accessTokensOptions);
   const revoke = useRevokeAccessToken();
 
   async function revokeOne({ _id, name }: AccessToken) {
@@ -23,7 +23,7 @@ export function AccessTokenList() {
     }
   }
 
-  if (isError)
+  if (isLoadingError)
     return (
       <p className={styles.trouble}>
         The access tokens could not be loaded.{' '}

@@ -9,14 +9,14 @@ import { ProfileForm } from './profile-form.tsx';
 /** What visitors are told of somebody: for those who write posts, and for those who once told something. */
 export function ProfileSection() {
   const may = useMay();
-  const { data: profile, isError, refetch } = useQuery(profileOptions);
+  const { data: profile, isLoadingError, refetch } = useQuery(profileOptions);
   const isOffered = may('posts:write-own') || (profile !== undefined && hasPublicProfile(profile));
   if (!isOffered) return null;
   return (
     <AccountSection title="Public profile">
       {profile ? (
         <ProfileForm profile={profile} />
-      ) : isError ? (
+      ) : isLoadingError ? (
         <p>
           Your profile could not be loaded.{' '}
           <Button size="compact-sm" variant="default" onClick={() => void refetch()}>

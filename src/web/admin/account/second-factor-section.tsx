@@ -17,7 +17,7 @@ type Dialog = 'set up' | 'turn off' | 'recovery codes';
 
 /** A code from an app beside the password, and the codes for the day on which it is lost. */
 export function SecondFactorSection() {
-  const { data, isError, refetch } = useQuery(secondFactorsOptions);
+  const { data, isLoadingError, refetch } = useQuery(secondFactorsOptions);
   const removeTotp = useRemoveTotp();
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
@@ -29,7 +29,7 @@ export function SecondFactorSection() {
       </p>
       {data ? (
         <Factors factors={data} onOpen={setDialog} />
-      ) : isError ? (
+      ) : isLoadingError ? (
         <div className={styles.row} role="status">
           <span>It could not be loaded.</span>
           <Button variant="default" size="xs" onClick={() => void refetch()}>

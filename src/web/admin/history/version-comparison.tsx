@@ -43,7 +43,7 @@ export function VersionComparison(props: VersionComparisonProps) {
     [props.before, props.after, old, now, isWhole],
   );
 
-  const failed = [after, before].find(({ isError }) => isError);
+  const failed = [after, before].find(({ isLoadingError }) => isLoadingError);
   if (failed) {
     const isGone = failed.error instanceof ApiError && failed.error.status === 404;
     return (

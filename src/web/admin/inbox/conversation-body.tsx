@@ -57,7 +57,7 @@ export function ConversationBody({ conversation, drafts, onClose, onDelete }: Co
         )}
         <JourneyTimeline conversation={conversation} />
         <Thread conversation={conversation} notes={notes.data ?? []} />
-        {notes.isError && <p className={styles.trouble}>The notes for staff could not be loaded.</p>}
+        {notes.isLoadingError && <p className={styles.trouble}>The notes for staff could not be loaded.</p>}
       </div>
       <div className={styles.dock}>
         <NewBelow count={end.unseen} onShow={end.goOnReading} />

@@ -37,16 +37,17 @@ export function ConversationDialog(props: ConversationDialogProps) {
   const isOpen = id !== null && shown?._id === id;
   useMarkReadWhenSeen(isOpen ? shown : undefined);
 
-  const isMissing = alone.isError && !listed;
   const { error } = alone;
+  const isGone = error instanceof ApiError && error.status === 404;
+  // A conversation that is on screen stays there when a request fails for another reason.
+  const isMissing = alone.isError && !listed && (isGone || !isOpen);
   const giveUp = useRef(onUnavailable);
   giveUp.current = onUnavailable;
   useEffect(() => {
     if (!isMissing) return;
-    const isGone = error instanceof ApiError && error.status === 404;
     toast.error(isGone ? 'This contact message no longer exists' : 'Failed to fetch contact messages');
     giveUp.current();
-  }, [isMissing, error]);
+  }, [isMissing, isGone]);
 
   return (
     <Modal

@@ -44,7 +44,7 @@ export function SavedReplyPicker({ onPick }: { onPick: (message: string) => void
 const keepsEscape = { 'data-mantine-stop-propagation': true };
 
 function Choices({ onPick }: { onPick: (reply: SavedReply) => void }) {
-  const { data, isPending, isError } = useQuery(savedRepliesOptions);
+  const { data, isPending, isLoadingError } = useQuery(savedRepliesOptions);
   const [words, setWords] = useState('');
   const replies = data ?? [];
   const wanted = words.trim().toLowerCase();
@@ -64,8 +64,8 @@ function Choices({ onPick }: { onPick: (reply: SavedReply) => void }) {
         />
       )}
       <p className={styles.words} role="status">
-        {isError && 'The saved replies could not be loaded.'}
-        {!isPending && !isError && replies.length === 0 && 'There are no saved replies yet.'}
+        {isLoadingError && 'The saved replies could not be loaded.'}
+        {!isPending && !isLoadingError && replies.length === 0 && 'There are no saved replies yet.'}
         {replies.length > 0 && found.length === 0 && 'No saved reply has these words.'}
       </p>
       <ul className={styles.list}>

@@ -15,7 +15,7 @@ const firstRows = 15;
 
 /** The period by campaign, channel, landing page and so on. */
 export function Breakdown({ period, by }: { period: Period; by: Dimension }) {
-  const { data, isError, refetch } = useQuery(reportOptions({ ...period, by }));
+  const { data, isLoadingError, refetch } = useQuery(reportOptions({ ...period, by }));
   const [showsAll, setShowsAll] = useState(false);
   const rows = data?.rows ?? [];
   const shown = showsAll ? rows : rows.slice(0, firstRows);
@@ -33,7 +33,7 @@ export function Breakdown({ period, by }: { period: Period; by: Dimension }) {
           rows={shown.map((row) => ({ ...row, name: nameOf(by, row.key) }))}
         />
       )}
-      {isError && (
+      {isLoadingError && (
         <div className={screen.blank} role="status">
           <p>This table could not be loaded.</p>
           <Button variant="default" size="xs" onClick={() => void refetch()}>

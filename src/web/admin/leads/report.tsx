@@ -14,7 +14,7 @@ import { periodBefore } from './periods.ts';
 export function Report({ period, today, by }: { period: Period; today: string; by: Dimension }) {
   const report = useQuery(reportOptions({ ...period, by: 'day' }));
   const before = useQuery(reportOptions({ ...periodBefore(period), by: 'day' }));
-  if (report.isError) {
+  if (report.isLoadingError) {
     const refusal = report.error instanceof ApiError ? Object.values(report.error.errors)[0] : undefined;
     return (
       <div className={screen.blank} role="status">

@@ -8,7 +8,7 @@ import { useRowFocus } from './use-row-focus.ts';
 
 type SmallListProps<Row> = {
   caption: string;
-  query: Pick<UseQueryResult<Row[]>, 'data' | 'isPending' | 'isError' | 'refetch'>;
+  query: Pick<UseQueryResult<Row[]>, 'data' | 'isPending' | 'isLoadingError' | 'refetch'>;
   columns: Column<Row>[];
   nothingYet: string;
   /** What is said when the list cannot be had. */
@@ -18,7 +18,7 @@ type SmallListProps<Row> = {
 /** A list that is short enough to be shown as a whole, as a part of a screen. */
 export function SmallList<Row extends { _id: string }>(props: SmallListProps<Row>) {
   const { caption, columns, nothingYet, failure } = props;
-  const { data, isPending, isError, refetch } = props.query;
+  const { data, isPending, isLoadingError, refetch } = props.query;
   const showSkeleton = useDelayed(isPending);
   const rows = data ?? [];
   const focus = useRowFocus(rows.map(({ _id }) => _id));
@@ -30,7 +30,7 @@ export function SmallList<Row extends { _id: string }>(props: SmallListProps<Row
       )}
       <div role="status">
         {data?.length === 0 && <p className={frame.none}>{nothingYet}</p>}
-        {isError && (
+        {isLoadingError && (
           <div className={screen.blank}>
             <p>{failure}</p>
             <Button variant="default" size="xs" onClick={() => void refetch()}>

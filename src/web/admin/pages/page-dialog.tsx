@@ -47,15 +47,17 @@ type EditPageProps = {
 function EditPage({ id, listed, onClose }: EditPageProps) {
   const whole = listed?.content === undefined ? undefined : (listed as AdminPage);
   const { data, isError } = useQuery({ ...pageOptions(id), enabled: whole === undefined });
+  // What the server answered last comes before what the list held.
+  const page = data ?? whole;
+  // A refetch that fails leaves the form and what was typed into it alone.
+  const isUnavailable = isError && page === undefined;
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
-    if (!isError) return;
+    if (!isUnavailable) return;
     toast.error('Failed to fetch pages');
     close.current();
-  }, [isError]);
+  }, [isUnavailable]);
 
-  // What the server answered last comes before what the list held.
-  const page = data ?? whole;
   return page ? <PageForm page={page} onClose={onClose} /> : <Spinner label="Loading page..." />;
 }

@@ -24,13 +24,13 @@ const texts = { success: 'Blog post updated successfully!', failure: 'Failed to 
 export function EditPostScreen() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { data: post, isError } = useQuery(postOptions(id));
+  const { data: post, isLoadingError } = useQuery(postOptions(id));
 
   useEffect(() => {
-    if (!isError) return;
+    if (!isLoadingError) return;
     toast.error('Failed to load blog post');
     void navigate(adminPaths.posts, { replace: true });
-  }, [isError, navigate]);
+  }, [isLoadingError, navigate]);
 
   return (
     <div className={screen.screen}>

@@ -15,7 +15,7 @@ const nameOf = ({ label }: Preview) => label || 'Without a label';
 
 /** The links that work. */
 export function PreviewList({ kind, id, onRevoked }: PreviewListProps) {
-  const { data, isError, refetch } = useQuery(previewsOptions(kind, id));
+  const { data, isLoadingError, refetch } = useQuery(previewsOptions(kind, id));
   const revoke = useRevokePreview(kind, id);
 
   async function revokeOne(preview: Preview) {
@@ -32,7 +32,7 @@ export function PreviewList({ kind, id, onRevoked }: PreviewListProps) {
     }
   }
 
-  if (isError)
+  if (isLoadingError)
     return (
       <p className={styles.quiet}>
         The links could not be loaded.{' '}

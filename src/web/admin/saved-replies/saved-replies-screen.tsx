@@ -17,7 +17,7 @@ import styles from './saved-replies-screen.module.css';
 
 /** Answers that are given again and again: kept here, put into a response from the conversation. */
 export function SavedRepliesScreen() {
-  const { data, isPending, isError, refetch } = useQuery(savedRepliesOptions);
+  const { data, isPending, isLoadingError, refetch } = useQuery(savedRepliesOptions);
   const remove = useDeleteReply();
   const showSkeleton = useDelayed(isPending);
   const [parameters, setParameters] = useSearchParams();
@@ -53,7 +53,7 @@ export function SavedRepliesScreen() {
         ; what stands in braces is filled in with what the customer wrote.
       </p>
       {showSkeleton && <Skeleton height={96} radius="md" />}
-      {isError && (
+      {isLoadingError && (
         <div className={screen.blank}>
           <p>The saved replies could not be loaded.</p>
           <Button variant="default" size="xs" onClick={() => void refetch()}>

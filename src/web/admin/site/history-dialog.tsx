@@ -16,7 +16,7 @@ type HistoryDialogProps = {
 
 /** What a section has been. What is restored becomes the draft, so that it is seen before visitors see it. */
 export function HistoryDialog({ section, opened, onRestore, onClose }: HistoryDialogProps) {
-  const { data, isPending, isError, refetch } = useQuery({
+  const { data, isPending, isLoadingError, refetch } = useQuery({
     ...sectionRevisionsOptions(section),
     enabled: opened,
   });
@@ -28,7 +28,7 @@ export function HistoryDialog({ section, opened, onRestore, onClose }: HistoryDi
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {isPending && <Spinner label="Loading..." />}
-      {isError && (
+      {isLoadingError && (
         <div className={styles.none}>
           <p>The history could not be loaded.</p>
           <Button variant="default" size="xs" onClick={() => void refetch()}>

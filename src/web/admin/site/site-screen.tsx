@@ -48,10 +48,10 @@ export function SiteScreen() {
 }
 
 function LoadedSection({ section }: { section: SettingsSection }) {
-  const { data, isPending, isError, refetch } = useQuery(sectionOptions(section));
+  const { data, isPending, isLoadingError, refetch } = useQuery(sectionOptions(section));
   const showSpinner = useDelayed(isPending);
   if (data) return <SectionEditor section={section} loaded={data} />;
-  if (isError) {
+  if (isLoadingError) {
     return (
       <div className={screen.blank}>
         <p>The settings could not be loaded.</p>

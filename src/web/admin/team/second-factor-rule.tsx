@@ -36,7 +36,7 @@ export function SecondFactorRule() {
         description="A code from an app or a passkey keeps strangers out who have got hold of a password. Whoever has none is led through setting one up the next time they sign in; nobody is signed out by this."
         checked={isDemanded ?? false}
         disabled={isDemanded === undefined}
-        error={rules.isError ? 'Whether it is demanded could not be loaded.' : undefined}
+        error={rules.isLoadingError ? 'Whether it is demanded could not be loaded.' : undefined}
         onChange={(event) => void change(event.currentTarget.checked)}
       />
     </section>
