@@ -4,21 +4,25 @@ import type { ListAnswer } from './api-client.ts';
 type Identified = { _id: string };
 
 /**
- * Changes every loaded page of a list before the server has answered. The answer takes it back, for when the server
- * refuses.
+ * Changes every loaded page of a list before the server has answered. The returned function undoes the change in the lists as they are by then,
+ * for when the server refuses: other changes may have come in between, and stay.
  */
 async function changeLists<Item extends Identified>(
   client: QueryClient,
   key: QueryKey,
-  change: (answer: ListAnswer<Item>) => ListAnswer<Item>,
+  apply: (answer: ListAnswer<Item>) => ListAnswer<Item>,
+  undo: (current: ListAnswer<Item>, before: ListAnswer<Item>) => ListAnswer<Item>,
 ): Promise<() => void> {
   await client.cancelQueries({ queryKey: key });
-  const before = client.getQueriesData<ListAnswer<Item>>({ queryKey: key });
-  for (const [listKey, answer] of before) {
-    if (answer) client.setQueryData(listKey, change(answer));
+  const lists = client.getQueriesData<ListAnswer<Item>>({ queryKey: key });
+  for (const [listKey, answer] of lists) {
+    if (answer) client.setQueryData(listKey, apply(answer));
   }
   return () => {
-    for (const [listKey, answer] of before) client.setQueryData(listKey, answer);
+    for (const [listKey, before] of lists) {
+      const current = client.getQueryData<ListAnswer<Item>>(listKey);
+      if (before && current) client.setQueryData(listKey, undo(current, before));
+    }
   };
 }
 
@@ -28,18 +32,50 @@ export function patchInLists<Item extends Identified>(
   id: string,
   changes: Partial<Item>,
 ) {
-  return changeLists<Item>(client, key, (answer) => ({
+  const patch = (answer: ListAnswer<Item>, fields: Partial<Item>) => ({
     ...answer,
-    items: answer.items.map((item) => (item._id === id ? { ...item, ...changes } : item)),
-  }));
+    items: answer.items.map((item) => (item._id === id ? { ...item, ...fields } : item)),
+  });
+  return changeLists<Item>(
+    client,
+    key,
+    (answer) => patch(answer, changes),
+    (current, before) => {
+      const old = before.items.find(({ _id }) => _id === id);
+      const names = Object.keys(changes) as (keyof Item)[];
+      return old
+        ? patch(current, Object.fromEntries(names.map((name) => [name, old[name]])) as Partial<Item>)
+        : current;
+    },
+  );
 }
 
 export function removeFromLists<Item extends Identified>(client: QueryClient, key: QueryKey, id: string) {
-  return changeLists<Item>(client, key, ({ items, total, isCapped }) => {
-    const left = items.filter((item) => item._id !== id);
-    const removed = isCapped ? 0 : items.length - left.length;
-    return { items: left, total: total - removed, isCapped };
-  });
+  return changeLists<Item>(
+    client,
+    key,
+    ({ items, total, isCapped }) => {
+      const left = items.filter((item) => item._id !== id);
+      const removed = isCapped ? 0 : items.length - left.length;
+      return { items: left, total: total - removed, isCapped };
+    },
+    insertRemoved,
+  );
+
+  /** Puts the row back before the first of those that followed it and are still there. */
+  function insertRemoved(current: ListAnswer<Item>, before: ListAnswer<Item>): ListAnswer<Item> {
+    const at = before.items.findIndex(({ _id }) => _id === id);
+    const row = before.items[at];
+    if (!row || current.items.some(({ _id }) => _id === id)) return current;
+    const following = new Set(before.items.slice(at + 1).map(({ _id }) => _id));
+    const next = current.items.findIndex(({ _id }) => following.has(_id));
+    const { total, isCapped } = current;
+    return {
+      items: current.items.toSpliced(next === -1 ? current.items.length : next, 0, row),
+      total: isCapped ? total : total + 1,
+      isCapped,
+    };
+  }
 }
 
 /**
