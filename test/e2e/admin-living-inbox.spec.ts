@@ -45,6 +45,26 @@ test('what arrives shows by itself, is counted, and moves no row that is pointed
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
+test('a list that was emptied under the pointer shows what arrives after the pointer has gone', async ({
+  staffPage: page,
+  staff,
+  site,
+}) => {
+  const words = unique('Emptied');
+  const receive = (name: string) => receiveMessage(site.url, staff, { subject: `${words} ${name}` });
+  await receive('first');
+  page.on('dialog', (question) => void question.accept());
+  await page.goto(listOf(words));
+  await rowOf(page, `${words} first`).getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Contact message deleted');
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await page.mouse.move(5, 5);
+  for (const name of ['second', 'third']) {
+    await receive(name);
+    await expect(rowOf(page, `${words} ${name}`)).toBeVisible();
+  }
+});
+
 test('a half-written response stays where it is, with the cursor in it, whatever happens around it', async ({
   staffPage: page,
   staff,

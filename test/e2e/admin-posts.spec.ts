@@ -169,6 +169,27 @@ test('a bulk change that half fails says how much did', async ({ staffPage: page
   await expect(rowOf(page, `${series} gone`)).toHaveCount(0);
 });
 
+test('an error that is over is not reported when the list is opened again', async ({
+  staffPage: page,
+  staff,
+}) => {
+  const post = await staff.createPost({ title: unique('Recovered') });
+  const failure = toastOf(page, 'Failed to fetch blogs');
+  await interfere(page, 'GET', /^\/api\/admin\/blogs$/, { status: 500 });
+  await page.goto('/admin/blogs');
+  await expect(failure).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(page, post.title)).toBeVisible();
+  await page.getByRole('button', { name: 'Close notification' }).click();
+  const sidebar = page.getByRole('navigation', { name: 'Back office' });
+  await sidebar.getByRole('link', { name: 'Create Blog' }).click();
+  await expect(page.getByLabel('Title')).toBeVisible();
+  await sidebar.getByRole('link', { name: 'Blog Posts' }).click();
+  await expect(rowOf(page, post.title)).toBeVisible();
+  expect(await failure.count()).toBe(0);
+});
+
 test('without any post the list leads to writing the first', async ({ staffPage: page }) => {
   await interfere(page, 'GET', /^\/api\/admin\/blogs$/, { status: 200, body: [] });
   await page.goto('/admin/blogs');

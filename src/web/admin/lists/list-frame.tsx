@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ListAnswer } from '#web/data/api-client.ts';
 import { listPageSize } from '#web/data/list-query.ts';
 import { toast } from '#web/ui/toasts.ts';
@@ -13,7 +13,7 @@ import { useRowFocus } from './use-row-focus.ts';
 /** What a list shows of a query. */
 export type ListSource<Row> = Pick<
   UseQueryResult<ListAnswer<Row>>,
-  'data' | 'isPending' | 'isError' | 'errorUpdatedAt' | 'isPlaceholderData' | 'refetch'
+  'data' | 'isPending' | 'isError' | 'isLoadingError' | 'errorUpdatedAt' | 'isPlaceholderData' | 'refetch'
 >;
 
 /** The words when there is nothing at all, and the words when the filters leave nothing. */
@@ -43,9 +43,13 @@ export function ListFrame<Row extends { _id: string }>(props: ListFrameProps<Row
   const rows = data?.items ?? [];
   const focus = useRowFocus(rows.map(({ _id }) => _id));
 
+  // The query remembers an error after it has recovered, and from earlier visits to the list.
+  const reportFrom = useRef(Date.now());
   useEffect(() => {
-    if (errorUpdatedAt > 0) toast.error(failure);
-  }, [errorUpdatedAt, failure]);
+    if (!isError || errorUpdatedAt < reportFrom.current) return;
+    reportFrom.current = errorUpdatedAt + 1;
+    toast.error(failure);
+  }, [isError, errorUpdatedAt, failure]);
 
   // Deleting the last rows of the last page leaves an address that points past the end.
   const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / listPageSize));
@@ -78,7 +82,7 @@ export function ListFrame<Row extends { _id: string }>(props: ListFrameProps<Row
         </ListFoot>
       ) : isPending || isPastEnd ? (
         <ListFoot words={null} />
-      ) : isError ? (
+      ) : query.isLoadingError ? (
         <ListFoot isBlank words="This list could not be loaded.">
           <Button variant="default" size="xs" onClick={() => void query.refetch()}>
             Try again

@@ -1,4 +1,4 @@
-import { type FocusEvent, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useCallback, useState, useSyncExternalStore } from 'react';
 import type { ListAnswer } from '#web/data/api-client.ts';
 import { steadyRows } from './steady-rows.ts';
 
@@ -23,6 +23,14 @@ export function useSteadyList<Row extends { _id: string }>(
 ) {
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
+  // An element that goes away under the pointer, as the last row does, says neither that it was left nor that it lost the focus.
+  const onMount = useCallback(
+    () => () => {
+      setPointedAt(false);
+      setHasFocus(false);
+    },
+    [],
+  );
   const isTopOutOfSight = useSyncExternalStore(subscribeToScrolling, hasScrolled, () => false);
   const [shown, setShown] = useState<{ name: string; items: Row[] }>();
 
@@ -39,6 +47,7 @@ export function useSteadyList<Row extends { _id: string }>(
     letIn: () => setShown(undefined),
     /** For the element around the rows. */
     watch: {
+      ref: onMount,
       onPointerEnter: () => setPointedAt(true),
       onPointerLeave: () => setPointedAt(false),
       // A finger that scrolls is taken away without leaving.
