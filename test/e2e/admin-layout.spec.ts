@@ -102,6 +102,13 @@ test('the palette goes to a screen by its name', async ({ staffPage: page }) => 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/pages$/);
   await expect(palette).toBeHidden();
+
+  // Enter opens what was typed, however soon it follows.
+  await page.keyboard.press('Control+k');
+  await expect(palette).toBeFocused();
+  await page.keyboard.insertText('redirects');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/redirects/);
 });
 
 test('the palette finds a post, a page and a message by their words', async ({

@@ -1,10 +1,16 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { sitePaths } from '#contract/paths.ts';
 import { type PaletteEntry, useResources } from '../resource.ts';
 
+const shortestSearch = 2;
+
 /** Screens by their name at once; posts, pages and messages by their words as soon as the server has found them. */
 export function usePaletteEntries(words: string): { entries: PaletteEntry[]; searching: boolean } {
-  const q = words.trim();
+  const typed = words.trim();
+  // A search for every letter would only burden the server.
+  const [q] = useDebouncedValue(typed, 180);
+  const isOutdated = q !== typed;
   const resources = useResources();
   const commands: PaletteEntry[] = [
     ...resources.flatMap(({ navigation = [], commands: more = [] }) => [...navigation, ...more]),
@@ -15,15 +21,15 @@ export function usePaletteEntries(words: string): { entries: PaletteEntry[]; sea
     queries: searches.map((search, index) => ({
       queryKey: ['palette', index, q],
       queryFn: ({ signal }: { signal: AbortSignal }) => search(q, signal),
-      enabled: q.length >= 2,
+      enabled: q.length >= shortestSearch,
       gcTime: 0,
     })),
   });
   return {
     entries: [
-      ...commands.filter(({ label }) => label.toLowerCase().includes(q.toLowerCase())),
-      ...found.flatMap(({ data = [] }) => data),
+      ...commands.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase())),
+      ...(isOutdated ? [] : found.flatMap(({ data = [] }) => data)),
     ],
-    searching: found.some(({ isFetching }) => isFetching),
+    searching: (isOutdated && typed.length >= shortestSearch) || found.some(({ isFetching }) => isFetching),
   };
 }

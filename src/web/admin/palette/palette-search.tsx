@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
@@ -12,9 +11,7 @@ export function PaletteSearch({ onDone }: { onDone: () => void }) {
   const listId = useId();
   const [words, setWords] = useState('');
   const [active, setActive] = useState(0);
-  // A search for every letter would only burden the server.
-  const [q] = useDebouncedValue(words, 180);
-  const { entries, searching } = usePaletteEntries(q);
+  const { entries, searching } = usePaletteEntries(words);
   const activeIndex = Math.min(active, entries.length - 1);
   const activeOption = useRef<HTMLDivElement>(null);
 
