@@ -336,6 +336,22 @@ test('an image stays selected however fast it is clicked again, right after Appl
   await expect(dialog).toBeVisible();
 });
 
+test('every click on an image selects it, also one that follows another at once', async ({
+  staffPage: page,
+  staff,
+}) => {
+  // While the clock stands still, every click follows the one before at once.
+  await page.clock.setFixedTime('2026-03-05T10:00:00Z');
+  const editor = await openEditor(page, staff, `<p>words <img src="${source}" alt="Desk"></p>`);
+  const dialog = page.getByRole('dialog', { name: 'Image style' });
+  for (let click = 1; click <= 4; click += 1) {
+    await editor.text.getByRole('img').click();
+    await editor.button('Image style').click();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(dialog).toBeHidden();
+  }
+});
+
 test('the image style dialog closes on Cancel, the close button, a click outside and Escape', async ({
   staffPage: page,
   staff,

@@ -6,6 +6,8 @@ import {
   wordClipboardWithDrawing,
   wordClipboardWithPicture,
   wordClipboardWithPictureBullet,
+  wordClipboardWithReachablePicture,
+  wordClipboardWithVmlOnly,
 } from '#test/support/clipboards.ts';
 import { expect, test } from '#test/support/e2e.ts';
 import { pastedLists } from '#test/support/pasted-lists.ts';
@@ -93,9 +95,15 @@ test('a picture that only Word can draw is told of; a bullet that is one is not'
   await editor.text.press('Control+a');
   await pasteHtml(editor.text, wordClipboardWithPictureBullet);
   expect(await shownHtml(editor.text)).toBe('<ul><li><p>Point</p></li></ul>');
-  expect(await toastOf(staffPage, 'Pictures in the pasted text were left out').count()).toBe(0);
-  await pasteHtml(editor.text, wordClipboardWithDrawing);
-  await expectToast(staffPage, 'Pictures in the pasted text were left out');
+  await pasteHtml(editor.text, wordClipboardWithReachablePicture);
+  await expect(editor.text.getByRole('img', { name: 'Desk' })).toHaveCount(1);
+  const notice = toastOf(staffPage, 'Pictures in the pasted text were left out');
+  expect(await notice.count()).toBe(0);
+  for (const clipboard of [wordClipboardWithVmlOnly, wordClipboardWithDrawing]) {
+    await pasteHtml(editor.text, clipboard);
+    await expect(notice).toBeVisible();
+    await expect(notice).toBeHidden();
+  }
 });
 
 test('a picture that is copied alone comes along as a file, and nothing is said to be missing', async ({

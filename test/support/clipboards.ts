@@ -53,8 +53,14 @@ xmlns="http://www.w3.org/TR/REC-html40"><head><meta name=Generator content="Micr
 export const wordClipboardWithDrawing =
   '<html xmlns:v="urn:schemas-microsoft-com:vml"><body><p class=MsoNormal><v:shape id="Picture_1" alt="A cat"><v:imagedata src="file:///C:/Temp/clip_image001.jpg" o:title="A cat"/></v:shape></p></body></html>';
 
+const vmlPicture = `<!--[if gte vml 1]><v:shape id="Picture_2"><v:imagedata src="file:///C:/Temp/clip_image003.png"/></v:shape><![endif]-->`;
+export const wordClipboardWithVmlOnly = `<html><body><p class=MsoNormal>Words ${vmlPicture} on</p></body></html>`;
+export const wordClipboardWithReachablePicture = `<html><body><p class=MsoNormal>Words ${vmlPicture}
+<![if !vml]><img src="https://example.com/desk.png" alt="Desk"><![endif]></p></body></html>`;
+
 export const wordClipboardWithPictureBullet =
-  `<html><body><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>` +
+  `<html><body><!--[if gte vml 1]><v:shape id="_x0000_i1026" type="#_x0000_t75" o:bullet="t"><v:imagedata src="file:///C:/Temp/clip_image001.gif"/></v:shape><![endif]-->` +
+  `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>` +
   `<img width=12 height=12 src="file:///C:/Temp/clip_image001.gif" alt="*"><span>&nbsp;&nbsp; </span></span></span><![endif]>Point</p></body></html>`;
 
 const docsSpan = (words: string, style = '') =>

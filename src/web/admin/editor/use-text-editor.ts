@@ -5,6 +5,7 @@ import { FocusAtOnce } from './focus-at-once.ts';
 import { keepOwnSelection } from './own-selection.ts';
 import { CleanPaste } from './paste/clean-paste.ts';
 import { schemaExtensions } from './schema/extensions.ts';
+import { SelectClickedLeaf } from './select-clicked-leaf.ts';
 import { SlashMenu } from './slash/slash-menu-plugin.ts';
 import { handOutChanges } from './text/hand-out-changes.ts';
 import { readHtml } from './text/read-html.ts';
@@ -37,6 +38,7 @@ export function useTextEditor({ place, value, onChange, className, attributes }:
       extensions: [
         ...schemaExtensions,
         FocusAtOnce,
+        SelectClickedLeaf,
         UploadPlaceholders,
         CleanPaste,
         // Asked before those above it: files that it takes are not missing.

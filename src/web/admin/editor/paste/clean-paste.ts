@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { toast } from '#web/ui/toasts.ts';
 import { cleanPastedHtml } from './clean-pasted-html.ts';
-import { unreachablePictures } from './unreachable-pictures.ts';
+import { hasLostPictures } from './unreachable-pictures.ts';
 
 export const CleanPaste = Extension.create({
   name: 'cleanPaste',
@@ -21,7 +21,7 @@ export const CleanPaste = Extension.create({
 function tellOfPictures(data: DataTransfer | null): false {
   const html = data?.getData('text/html') ?? '';
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  if (unreachablePictures(body).length > 0) {
+  if (hasLostPictures(body)) {
     toast.error('Pictures in the pasted text were left out', 'Upload them with Image in the toolbar.');
   }
   return false;
