@@ -1,5 +1,7 @@
 /** How long a look ahead stays good: about as long as it takes to follow the link under the pointer. */
 const freshFor = 10_000;
+/** A pointer that wanders over a long list must not fill the memory. */
+const maxEntries = 20;
 
 type Entry = { data: object; startedAt: number };
 
@@ -14,7 +16,12 @@ export function createPrefetcher() {
 
   return {
     start(url: URL, load: () => object): void {
-      if (!fresh(url)) entries.set(addressOf(url), { data: load(), startedAt: performance.now() });
+      if (fresh(url)) return;
+      const address = addressOf(url);
+      entries.delete(address);
+      entries.set(address, { data: load(), startedAt: performance.now() });
+      const [oldest] = entries.keys();
+      if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
     },
     take(url: URL, load: () => object): object {
       const entry = fresh(url);
