@@ -43,11 +43,23 @@ test('many rules come from a table, and what was not taken is told by its line',
   await page.goto(adminPaths.redirects);
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('File').setInputFiles({
+  const rules = {
     name: 'rules.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(`from,to,permanent\n${one},/blog,true\nnowhere,/blog,true\n${two},/,false\n`),
+  };
+  // A file may be gone or changed by the time it is read.
+  await page.evaluate(() => {
+    File.prototype.text = () => Promise.reject(new DOMException('Gone', 'NotReadableError'));
   });
+  await dialog.getByLabel('File').setInputFiles(rules);
+  await expect(
+    dialog.getByText('The file could not be read. Choose it again, or paste its text.'),
+  ).toBeVisible();
+  await page.evaluate(() => {
+    File.prototype.text = Blob.prototype.text;
+  });
+  await dialog.getByLabel('File').setInputFiles(rules);
   await expect(dialog.getByLabel('Or paste it')).toHaveValue(/nowhere/);
   await dialog.getByRole('button', { name: 'Import' }).click();
   await expect(dialog.getByRole('status')).toHaveText('2 redirects created. 1 line was skipped:');

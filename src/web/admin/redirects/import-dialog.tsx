@@ -29,6 +29,14 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string>();
   const send = useImportRedirects();
 
+  async function readFile(file: File) {
+    try {
+      setCsv(await file.text());
+    } catch {
+      setProblem('The file could not be read. Choose it again, or paste its text.');
+    }
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (send.isPending) return;
@@ -57,7 +65,8 @@ function ImportForm({ onClose }: { onClose: () => void }) {
           data-autofocus
           onChange={(event) => {
             setProblem(undefined);
-            void event.currentTarget.files?.[0]?.text().then(setCsv);
+            const file = event.currentTarget.files?.[0];
+            if (file) void readFile(file);
           }}
         />
       </label>
