@@ -7,6 +7,7 @@ import { carryQuery } from '#contract/carry-query.ts';
 import { contactFieldError } from '#contract/contact-fields.ts';
 import { contactInput, responseInput } from '#contract/conversations.ts';
 import { describeUpload } from '#contract/images.ts';
+import { redactLinkToken } from '#contract/link-paths.ts';
 import { adminPostsQuery, auditQuery, publicPostsQuery } from '#contract/lists.ts';
 import { pageInput } from '#contract/pages.ts';
 import { passwordProblem } from '#contract/passwords.ts';
@@ -49,6 +50,7 @@ import { setListHeaders } from '#server/http/list-headers.ts';
 import { cacheKey } from '#server/render/cache-key.ts';
 import { bestEncoding } from '#server/render/encodings.ts';
 import { negotiate } from '#server/render/negotiate.ts';
+import { normalizeTarget } from '#server/render/normalize-target.ts';
 import type { CachedAnswer } from '#server/render/page-cache.ts';
 import { readableAddress } from '#server/render/readable-address.ts';
 import { isSharedCall } from '#server/render/shared-calls.ts';
@@ -184,6 +186,8 @@ const readers: Record<string, Reader> = {
   isAdminPath: (text) => isAdminPath(`/admin${text}`),
   bestEncoding,
   'negotiate, for what is known': (text) => negotiate(kept, { 'if-none-match': text }),
+  normalizeTarget: (text) => normalizeTarget(`/${text}`),
+  redactLinkToken,
   readableAddress,
   carryQuery: (text) => carryQuery(`/new?${text}`, `/old?${text}`),
   'the keys of a redirect': (text) => keysOf(`/${text}`),

@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
+import { normalizeTarget } from './normalize-target.ts';
 import type { PublicAnswers } from './public-answers.ts';
 import { createRequestTurns } from './request-turns.ts';
 
@@ -27,7 +28,7 @@ export function frontServer(
     // Nobody reads a body that cannot be there: that spares a tenth of what an answer from memory takes.
     const options = { requireHostHeader: false, optimizeEmptyRequests: true };
     const server = createServer(options, (request, response) => {
-      request.url = pathOf(request.url);
+      request.url = normalizeTarget(request.url);
       const hosts = hostsIn(request.rawHeaders);
       if (hosts === 0 && request.httpVersion === '1.1') refuse(response, 'no host');
       // Who is in front of us may have gone by the other one.
@@ -43,13 +44,6 @@ export function frontServer(
     server.requestTimeout = requestTimeout;
     return server;
   };
-}
-
-/** What is asked for. A proxy may send the whole address, and some clients a star. */
-function pathOf(target = '/'): string {
-  if (target.startsWith('/')) return target;
-  const path = target.replace(/^https?:\/\/[^/?]*/i, '');
-  return path.startsWith('/') ? path : `/${path}`;
 }
 
 function hostsIn(rawHeaders: string[]): number {

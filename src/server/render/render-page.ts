@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import { redactLinkToken } from '#contract/link-paths.ts';
 import type { ReadFrame } from '#contract/page-renderer.ts';
 import { isAdminPath, isContactPath, isPreviewPath } from '#contract/path-kinds.ts';
 import { previewHeaders } from '#contract/previews.ts';
@@ -84,9 +85,11 @@ export async function answerPages(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       await answers.send(request, reply, renderAnswer);
       const path = request.url.split('?', 1)[0] ?? '';
-      // The address of a preview is a secret. A page that a browser makes ready ahead is asked for again by whoever wants it.
-      const isWanted = request.method === 'GET' && !request.headers['sec-purpose'] && !isPreviewPath(path);
-      if (reply.statusCode === 404 && isWanted) missing.note(path, request.headers.referer);
+      // A page that a browser makes ready ahead is asked for again by whoever wants it.
+      const isWanted = request.method === 'GET' && !request.headers['sec-purpose'];
+      const hasToken = redactLinkToken(path) !== path;
+      if (reply.statusCode === 404 && isWanted && !hasToken && !isPreviewPath(path))
+        missing.note(path, request.headers.referer);
       return reply;
     },
   });

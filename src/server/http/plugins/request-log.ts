@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { apiPaths, sitePaths } from '#contract/paths.ts';
+import { redactLinkToken } from '#contract/link-paths.ts';
+import { apiPaths } from '#contract/paths.ts';
 import type { Config } from '#server/config.ts';
 import { openLogOutput } from './log-output.ts';
 
@@ -29,7 +30,7 @@ export function logRequests(app: FastifyInstance) {
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const path = withoutToken(request.url.split('?', 1)[0] ?? '');
+    const path = redactLinkToken(request.url.split('?', 1)[0] ?? '');
     // What every open page sends or asks by itself is worth a line when something is wrong with it.
     const isRoutine = routinePaths.has(path) && reply.statusCode < 400;
     request.log[isRoutine ? 'debug' : 'info'](
@@ -46,14 +47,6 @@ export function logRequests(app: FastifyInstance) {
 }
 
 const routinePaths: ReadonlySet<string> = new Set([apiPaths.inboxState, apiPaths.visits]);
-
-/** Addresses in which a link's token stands. */
-const linkPaths = [apiPaths.invitation(''), apiPaths.preview(''), sitePaths.preview('')];
-
-function withoutToken(path: string): string {
-  const linkPath = linkPaths.find((one) => path.toLowerCase().startsWith(one));
-  return linkPath ? `${linkPath}…` : path;
-}
 
 type Described = { type: string; message: string; stack: string; [detail: string]: unknown };
 
