@@ -23,7 +23,9 @@ export function answerFeed(app: FastifyInstance, { posts, siteWords, siteUrl, an
     answer(request, reply, async () => {
       const { items } = await posts.listPublished({ view: 'full', page: 1, limit: feedEntries });
       const { name: siteName } = await siteWords.section('identity');
+      const { indexed } = await siteWords.section('seo');
       return {
+        headers: indexed ? undefined : { 'x-robots-tag': 'noindex' },
         type: 'application/atom+xml; charset=utf-8',
         body: atomFeed(items as Post[], { siteUrl, siteName }),
       };

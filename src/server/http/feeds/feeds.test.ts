@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sitePaths } from '#contract/paths.ts';
+import { apiPaths, sitePaths } from '#contract/paths.ts';
 import { createSitemapService } from '#server/domain/sitemap/sitemap-service.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { pagePayload, postPayload } from '#test/support/factories.ts';
-import { signIn } from '#test/support/sign-in.ts';
+import { type StaffHeaders, signIn } from '#test/support/sign-in.ts';
 import type { AnswerPublic } from './answer.ts';
 import { answerSitemap } from './sitemap.ts';
 
@@ -15,12 +15,14 @@ const videoUrl = 'https://video.example/watch?v=1&t=2';
 
 describeOnBothDatabases('feeds', (engine) => {
   let site: TestApp;
+  let staff: StaffHeaders;
   const get = async (url: string) => site.app.inject({ url });
 
   beforeAll(async () => {
     site = await buildTestApp(engine, { SITE_URL: 'https://agency.example', SITE_NAME: 'Fish & Co' });
-    const headers = await signIn(site);
-    const send = (url: string, payload: object) => site.app.inject({ method: 'POST', url, headers, payload });
+    staff = await signIn(site);
+    const send = (url: string, payload: object) =>
+      site.app.inject({ method: 'POST', url, headers: staff, payload });
     for (let post = 1; post <= 7; post += 1) {
       await send(
         '/api/blogs',
@@ -58,7 +60,8 @@ describeOnBothDatabases('feeds', (engine) => {
       const { type, body } = await make();
       return reply.type(type).send(body);
     };
-    answerSitemap(app, { sitemap, siteUrl: 'https://agency.example', answer, partSize: 5 });
+    const { siteWords } = site.services;
+    answerSitemap(app, { sitemap, siteWords, siteUrl: 'https://agency.example', answer, partSize: 5 });
     const index = (await app.inject(sitePaths.sitemap)).body;
     expect(index).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
     expect(index).not.toContain('<url>');
@@ -101,6 +104,26 @@ describeOnBothDatabases('feeds', (engine) => {
   test('robots and manifest speak of this site', async () => {
     expect((await get('/robots.txt')).body).toContain('Sitemap: https://agency.example/sitemap.xml');
     expect((await get('/manifest.webmanifest')).json()).toMatchObject({ name: 'Fish & Co' });
+  });
+
+  test('a site that is kept out of search engines lists nothing for them', async () => {
+    const url = apiPaths.settingsSection('seo');
+    const parts = ['/sitemap/site.xml', '/sitemap/posts-1.xml', '/sitemap/pages-1.xml'];
+    for (const path of [...parts, '/sitemap.xml', '/feed.xml'])
+      expect((await get(path)).statusCode).toBe(200);
+
+    const payload = { description: '', indexed: false };
+    const saved = await site.app.inject({ method: 'PUT', url, headers: staff, payload });
+    expect(saved.statusCode).toBe(200);
+    const sitemap = await get('/sitemap.xml');
+    expect([sitemap.statusCode, locations(sitemap.body)]).toEqual([200, []]);
+    for (const part of parts) expect((await get(part)).statusCode).toBe(404);
+    expect((await get('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
+    expect((await get('/feed.xml')).headers['x-robots-tag']).toBe('noindex');
+
+    await site.app.inject({ method: 'DELETE', url, headers: staff });
+    expect(locations((await get('/sitemap.xml')).body)).toHaveLength(5 + 8 + 1);
+    expect((await get('/feed.xml')).headers['x-robots-tag']).toBeUndefined();
   });
 
   test('cards are drawn for what is published alone', async () => {

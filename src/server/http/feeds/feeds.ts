@@ -21,7 +21,7 @@ export function answerFeeds(
 ) {
   const { siteUrl } = config;
   const { posts, sitemap, siteWords, uploads } = services;
-  answerSitemap(app, { sitemap, siteUrl, answer });
+  answerSitemap(app, { sitemap, siteWords, siteUrl, answer });
   answerFeed(app, { posts, siteWords, siteUrl, answer });
   answerRobots(app, { siteWords, siteUrl, answer });
   answerManifest(app, { siteWords, answer });

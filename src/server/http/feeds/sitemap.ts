@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { sitePaths } from '#contract/paths.ts';
+import type { SiteWordsService } from '#server/domain/site-words/site-words-service.ts';
 import type { SitemapEntry, SitemapKind, SitemapService } from '#server/domain/sitemap/sitemap-service.ts';
 import type { AnswerPublic, PublicDocument } from './answer.ts';
 import { xmlDeclaration, xmlText } from './xml.ts';
@@ -18,16 +19,25 @@ const staticPaths = [
 ];
 const pathOf = { posts: sitePaths.post, pages: sitePaths.page };
 
-type SitemapDeps = { sitemap: SitemapService; siteUrl: string; answer: AnswerPublic; partSize?: number };
+type SitemapDeps = {
+  sitemap: SitemapService;
+  siteWords: SiteWordsService;
+  siteUrl: string;
+  answer: AnswerPublic;
+  partSize?: number;
+};
 
-/** One file while everything fits, else an index of parts. */
+/** One file while everything fits, else an index of parts. A site that is kept out of search engines lists nothing. */
 export function answerSitemap(
   app: FastifyInstance,
-  { sitemap, siteUrl, answer, partSize: size = partSize }: SitemapDeps,
+  { sitemap, siteWords, siteUrl, answer, partSize: size = partSize }: SitemapDeps,
 ) {
   const schema = { hide: true };
 
+  const isIndexed = async () => (await siteWords.section('seo')).indexed;
+
   async function whole(): Promise<PublicDocument> {
+    if (!(await isIndexed())) return xml(urlSet([]));
     const counts = await Promise.all(kinds.map((kind) => sitemap.count(kind)));
     const total = counts.reduce((sum, count) => sum + count, staticPaths.length);
     if (total > size) return xml(index(counts));
@@ -50,6 +60,12 @@ export function answerSitemap(
     return entries.map((entry) => urlOf(pathOf[kind](entry.slug), entry));
   }
 
+  async function entriesIn(file: string): Promise<string[]> {
+    if (file === 'site.xml') return staticPaths.map((path) => urlOf(path));
+    const [, kind, part] = /^(posts|pages)-([1-9]\d{0,5})\.xml$/.exec(file) ?? [];
+    return kind && part ? entriesOf(kind as SitemapKind, Number(part)) : [];
+  }
+
   const urlOf = (path: string, entry?: SitemapEntry) => {
     const changed = entry ? `<lastmod>${entry.changedAt}</lastmod>` : '';
     return `<url><loc>${xmlText(siteUrl + path)}</loc>${changed}</url>`;
@@ -58,9 +74,7 @@ export function answerSitemap(
   app.get(sitePaths.sitemap, { schema }, (request, reply) => answer(request, reply, whole));
   app.get<{ Params: { part: string } }>('/sitemap/:part', { schema }, (request, reply) =>
     answer(request, reply, async () => {
-      if (request.params.part === 'site.xml') return xml(urlSet(staticPaths.map((path) => urlOf(path))));
-      const [, kind, part] = /^(posts|pages)-([1-9]\d{0,5})\.xml$/.exec(request.params.part) ?? [];
-      const entries = kind && part ? await entriesOf(kind as SitemapKind, Number(part)) : [];
+      const entries = (await isIndexed()) ? await entriesIn(request.params.part) : [];
       if (entries.length === 0) throw new AppError('not-found', 'There is no such part of the sitemap.');
       return xml(urlSet(entries));
     }),
