@@ -7,6 +7,7 @@ import type {
   TransactionSettings,
 } from 'kysely';
 import { AppError } from '#contract/errors.ts';
+import type { TransactionScope } from './transaction-scope.ts';
 
 /** What both drivers' failures mean to the rest of the product. */
 export function translateDriverError(error: unknown): unknown {
@@ -85,13 +86,13 @@ function isOutage(
   return lostConnection.test(message ?? '');
 }
 
-/** Wraps a dialect so that no driver error ever leaves the storage room. */
-export function withTranslatedErrors(dialect: Dialect): Dialect {
+/** Wraps a dialect so that no driver error ever leaves the storage room, and no query waits for the transaction that it runs in. */
+export function withTranslatedErrors(dialect: Dialect, scope: TransactionScope): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => new TranslatingDriver(dialect.createDriver()),
+    createDriver: () => new TranslatingDriver(dialect.createDriver(), scope),
   };
 }
 
@@ -118,13 +119,16 @@ class TranslatingConnection implements DatabaseConnection {
 
 class TranslatingDriver implements Driver {
   readonly #inner: Driver;
-  constructor(inner: Driver) {
+  readonly #scope: TransactionScope;
+  constructor(inner: Driver, scope: TransactionScope) {
     this.#inner = inner;
+    this.#scope = scope;
   }
   init() {
     return translated(() => this.#inner.init());
   }
   async acquireConnection() {
+    this.#scope.assertOutside();
     return new TranslatingConnection(await translated(() => this.#inner.acquireConnection()));
   }
   beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {

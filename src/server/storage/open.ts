@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Config } from '#server/config.ts';
 import {
   type ContentGeneration,
@@ -12,6 +12,7 @@ import { postgresDialect } from './postgres.ts';
 import { refuseHalfRestored } from './restore-marker.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
+import { createTransactionScope, ScopedKysely } from './transaction-scope.ts';
 
 export type Db = Kysely<Tables>;
 export type Engine = 'sqlite' | 'postgres';
@@ -49,7 +50,8 @@ export function openStorage(
     const dialect = config.databaseUrl
       ? postgresDialect(config.databaseUrl, { onIdleError, isLimited })
       : sqliteDialect(file);
-    return new Kysely<Tables>({ dialect: withTranslatedErrors(dialect) });
+    const scope = createTransactionScope();
+    return new ScopedKysely<Tables>({ dialect: withTranslatedErrors(dialect, scope) }, scope);
   };
   const db = connect(isServing);
   // Not connected before it is used.

@@ -42,6 +42,26 @@ describeOnBothDatabases('storage', (engine) => {
     expect(rows).toEqual([]);
   });
 
+  it('refuses a query beside the transaction that it would wait for', async () => {
+    const { db } = test.storage;
+    const read = () => db.selectFrom('settings').select('key').execute();
+    const refusal = /must use the transaction/;
+    await db.transaction().execute(async (trx) => {
+      await expect(read()).rejects.toThrow(refusal);
+      await expect(db.transaction().execute(async () => {})).rejects.toThrow(refusal);
+      await trx.selectFrom('settings').select('key').execute();
+    });
+    // Neither work beside a transaction nor work that outlives it is refused.
+    let later: Promise<unknown> | undefined;
+    await Promise.all([
+      db.transaction().execute(async () => {
+        later = new Promise((resolve) => setImmediate(resolve)).then(read);
+      }),
+      read(),
+    ]);
+    expect(await later).toEqual(await read());
+  });
+
   it('runs locked transactions of one name one after the other', async () => {
     await test.storage.db.insertInto('settings').values({ key: 'counter', value: '0' }).execute();
     const increment = () =>
