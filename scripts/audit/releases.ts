@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { monthsBefore } from '#server/domain/calendar.ts';
 
 const monthsKept = 18;
 
@@ -16,9 +17,7 @@ export function latestRelease(times: ReleaseTimes): Date | undefined {
 }
 
 export function isKept(latest: Date, now: Date): boolean {
-  const limit = new Date(now);
-  limit.setUTCMonth(limit.getUTCMonth() - monthsKept);
-  return latest >= limit;
+  return latest >= monthsBefore(now, monthsKept);
 }
 
 /** Asks the registry that npm is set up with; undefined where it cannot be reached. */

@@ -19,6 +19,15 @@ export function dayOf(timeZone: string, moment: Date): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, '2026-03-29'.length);
 }
 
+/** The same moment some calendar months earlier, or the last day of that month where it is shorter. */
+export function monthsBefore(moment: Date, months: number): Date {
+  const earlier = new Date(moment);
+  earlier.setUTCMonth(earlier.getUTCMonth() - months);
+  // A day that the month does not have runs over into the next month.
+  if (earlier.getUTCDate() !== moment.getUTCDate()) earlier.setUTCDate(0);
+  return earlier;
+}
+
 export type Period = { from: Date; to: Date };
 
 function between(starts: Date[]): Period[] {

@@ -91,19 +91,22 @@ describeOnBothDatabases('the end of a day', (engine) => {
     expect(await visitors()).toMatchObject([{ day: '2026-05-04' }]);
   });
 
-  it('leaves figures for so many months', async () => {
+  it.each([
+    ['2026-05-04', ['2024-04-03'], ['2024-04-04', '2026-05-04']],
+    ['2026-03-31', ['2024-02-28'], ['2024-02-29', '2024-03-01', '2026-03-31']],
+  ])('leaves figures for so many months on %s', async (today, dropped, kept) => {
     const figures = { dimension: 'all', value: '', visitors: 1, visits: 1, views: 1 };
     expect(limits.analyticsMonths).toBe(25);
     await test.storage.db
       .insertInto('visit_counts')
-      .values(['2024-04-03', '2024-04-04', '2026-05-04'].map((day) => ({ day, ...figures })))
+      .values([...dropped, ...kept].map((day) => ({ day, ...figures })))
       .execute();
-    setClock('2026-05-04T12:00:00Z');
+    setClock(`${today}T12:00:00Z`);
     await run('sweep: old figures of visits');
     const { rows } = await sql<{ day: string }>`select day from visit_counts order by day`.execute(
       test.storage.db,
     );
-    expect(rows.map(({ day }) => day)).toEqual(['2024-04-04', '2026-05-04']);
+    expect(rows.map(({ day }) => day)).toEqual(kept);
   });
 
   it.runIf(engine === 'postgres')('leaves nothing in a journal', async () => {
