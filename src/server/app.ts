@@ -78,6 +78,7 @@ export async function buildApp({
   app.decorateRequest('accessToken', null);
 
   logRequests(app);
+  services.backgroundErrors.logTo(app.log);
   setSecurityHeaders(app, config);
   readOnAfterEarlyAnswers(app);
   acceptJsonBodies(app);

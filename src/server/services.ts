@@ -7,6 +7,7 @@ import { createFolderAttachmentStore } from './domain/attachments/folder-attachm
 import { createAuditService } from './domain/audit/audit-service.ts';
 import { createAccountsService } from './domain/auth/accounts-service.ts';
 import { createGettingIn } from './domain/auth/getting-in.ts';
+import { createBackgroundErrors } from './domain/background-errors.ts';
 import { createCaptchaService } from './domain/captcha/captcha-service.ts';
 import type { Clock } from './domain/clock.ts';
 import { createDeletedService } from './domain/deleted/deleted-service.ts';
@@ -67,11 +68,13 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     timeZone: config.timeZone,
     mailbox: config.mailbox,
   };
+  const backgroundErrors = createBackgroundErrors({ clock });
   const siteWords = createSiteWordsService({ storage, siteName });
   const codes = createReplyCodes(jwtSecret);
   const attachments = createAttachmentsService({
     storage,
     clock,
+    backgroundErrors,
     store:
       config.uploads === 'database'
         ? createDatabaseAttachmentStore({ db: storage.db, clock })
@@ -81,6 +84,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
   const webhooks = createWebhooksService({
     storage,
     clock,
+    backgroundErrors,
     mail,
     identity,
     allowPrivate: config.webhooks.allowPrivate,
@@ -98,6 +102,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
   const gettingIn = createGettingIn({
     storage,
     clock,
+    backgroundErrors,
     jwtSecret,
     tokenHours,
     identity: { ...config.mail, siteName: siteWords.siteName, siteUrl, timeZone },
@@ -134,21 +139,30 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
   const schedule = createScheduleService({
     storage,
     clock,
+    backgroundErrors,
     sender: identity,
     mail,
     entries: { post: posts.entries, page: pages.entries },
   });
   const previews = createPreviewsService({ storage, clock, siteUrl, posts, pages });
-  const visits = createVisitsService({ storage, clock, timeZone, siteUrl, countsVisits });
+  const visits = createVisitsService({
+    storage,
+    clock,
+    timeZone,
+    siteUrl,
+    countsVisits,
+    backgroundErrors,
+  });
   const deleted = createDeletedService({ storage, clock, posts, pages });
   const leads = createLeadsService({ storage, clock, timeZone, countsVisits, visits, identity, mail });
   return {
+    backgroundErrors,
     sitemap: createSitemapService({ storage }),
     redirects: createRedirectsService({ storage, clock, siteUrl, posts, pages }),
-    missing: createMissingService({ storage, clock }),
+    missing: createMissingService({ storage, clock, backgroundErrors }),
     siteSettings: createSiteSettingsService({ storage, clock, siteName }),
     siteWords,
-    accessTokens: createAccessTokensService({ storage, clock }),
+    accessTokens: createAccessTokensService({ storage, clock, backgroundErrors }),
     accounts,
     audit: createAuditService({ storage, accounts, timeZone }),
     auth: gettingIn.auth,

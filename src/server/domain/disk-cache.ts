@@ -7,9 +7,17 @@ export type DiskCache = ReturnType<typeof createDiskCache>;
 
 /**
  * Small files that can always be made again, in a folder that any number of processes share: named by what they are made of, so that whoever
- * has one has the right one. A bounded number is kept, the longest unused going first. What cannot be written is simply not kept.
+ * has one has the right one. A bounded number is kept, the longest unused going first. What cannot be read or written is made again.
  */
-export function createDiskCache({ folder, most }: { folder: string; most: number }) {
+export function createDiskCache({
+  folder,
+  most,
+  onError,
+}: {
+  folder: string;
+  most: number;
+  onError: (error: unknown) => void;
+}) {
   async function dropOldest() {
     const files: { name: string; modifiedAt: Date }[] = [];
     for await (const file of listFiles(folder)) files.push(file);
@@ -25,7 +33,8 @@ export function createDiskCache({ folder, most }: { folder: string; most: number
         const now = new Date();
         await utimes(join(folder, name), now, now);
         return bytes;
-      } catch {
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') onError(error);
         return undefined;
       }
     },
@@ -38,7 +47,8 @@ export function createDiskCache({ folder, most }: { folder: string; most: number
         await writeFile(draft, bytes, { mode: 0o600 });
         await rename(draft, join(folder, name));
         await dropOldest();
-      } catch {
+      } catch (error) {
+        onError(error);
         await rm(draft, { force: true }).catch(() => {});
       }
     },

@@ -11,6 +11,7 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Role } from '#contract/policy.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
+import type { BackgroundErrors } from '#server/domain/background-errors.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
@@ -37,7 +38,15 @@ export type AccessTokensService = ReturnType<typeof createAccessTokensService>;
 type Identified = { user: User; accessToken: { name: string; scope: AccessTokenScope } };
 
 /** What programs call with, in the name of whoever made it and within what that person may do now. */
-export function createAccessTokensService({ storage, clock }: { storage: Storage; clock: Clock }) {
+export function createAccessTokensService({
+  storage,
+  clock,
+  backgroundErrors,
+}: {
+  storage: Storage;
+  clock: Clock;
+  backgroundErrors: BackgroundErrors;
+}) {
   const { db } = storage;
 
   const beingNoted = new Set<string>();
@@ -50,7 +59,7 @@ export function createAccessTokensService({ storage, clock }: { storage: Storage
     beingNoted.add(id);
     void nextTurn()
       .then(() => noteUse(db, id, now))
-      .catch(() => {})
+      .catch((error: unknown) => backgroundErrors.record('access token use', error))
       .finally(() => beingNoted.delete(id));
   }
 

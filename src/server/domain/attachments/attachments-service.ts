@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Attachment } from '#contract/conversations.ts';
 import { AppError } from '#contract/errors.ts';
 import { apiPaths } from '#contract/paths.ts';
+import type { BackgroundErrors } from '#server/domain/background-errors.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { dailySweep } from '#server/domain/jobs/daily-sweep.ts';
 import { newId } from '#server/storage/new-id.ts';
@@ -30,10 +31,12 @@ export function createAttachmentsService({
   storage,
   store,
   clock,
+  backgroundErrors,
 }: {
   storage: Storage;
   store: AttachmentStore;
   clock: Clock;
+  backgroundErrors: BackgroundErrors;
 }) {
   const { db } = storage;
 
@@ -107,7 +110,10 @@ export function createAttachmentsService({
 
     /** Removes files that no mail has. One that cannot be removed now is swept away later. */
     async removeFiles(files: readonly string[]): Promise<void> {
-      for (const file of files) await store.remove(file).catch(() => {});
+      for (const file of files)
+        await await store
+          .remove(file)
+          .catch((error: unknown) => backgroundErrors.record('attachment removal', error));
     },
 
     sweep,

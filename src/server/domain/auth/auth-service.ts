@@ -2,6 +2,7 @@ import type { LoginAnswer, LoginInput, User } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import { pruneAuditLog } from '#server/domain/audit/prune-audit-log.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
+import type { BackgroundErrors } from '#server/domain/background-errors.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import type { Storage } from '#server/storage/open.ts';
 import type { AccountNotices } from './account-notices.ts';
@@ -33,6 +34,7 @@ type AuthDeps = {
   secondFactor: SecondFactorCheck;
   signIns: SignIns;
   notices: AccountNotices;
+  backgroundErrors: BackgroundErrors;
 };
 
 /** Who is signed in. A token carries the proof; the sessions in the database decide whether it still counts. */
@@ -45,9 +47,10 @@ export function createAuthService({
   secondFactor,
   signIns,
   notices,
+  backgroundErrors,
 }: AuthDeps) {
   const { db } = storage;
-  const lastSeen = createLastSeen({ storage, clock });
+  const lastSeen = createLastSeen({ storage, clock, backgroundErrors });
 
   return {
     letIn: signIns.letIn,

@@ -1,3 +1,4 @@
+import type { BackgroundErrors } from '#server/domain/background-errors.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import type { Job } from '#server/domain/jobs/job.ts';
 import type { MailService } from '#server/domain/mail/mail-service.ts';
@@ -23,6 +24,7 @@ import { createTotpCodes } from './totp-codes.ts';
 type GettingInDeps = {
   storage: Storage;
   clock: Clock;
+  backgroundErrors: BackgroundErrors;
   jwtSecret: string;
   tokenHours: number;
   identity: AskedIdentity;
@@ -30,7 +32,15 @@ type GettingInDeps = {
 };
 
 /** Every way in, and what each of them shares with the others: one limit on guesses, one end, one mail to the owner. */
-export function createGettingIn({ storage, clock, jwtSecret, tokenHours, identity, mail }: GettingInDeps) {
+export function createGettingIn({
+  storage,
+  clock,
+  backgroundErrors,
+  jwtSecret,
+  tokenHours,
+  identity,
+  mail,
+}: GettingInDeps) {
   const { siteName } = identity;
   const tokens = createTokens(jwtSecret);
   const throttle = createPasswordThrottle({ storage, clock });
@@ -56,7 +66,7 @@ export function createGettingIn({ storage, clock, jwtSecret, tokenHours, identit
   };
 
   return {
-    auth: createAuthService({ ...shared, tokens }),
+    auth: createAuthService({ ...shared, tokens, backgroundErrors }),
     ownSessions: createOwnSessionsService(shared),
     secondFactors: createSecondFactorService({ ...shared, totp, siteName }),
     passkeys: createPasskeysService({ ...shared, challenges, proofs, siteName }),

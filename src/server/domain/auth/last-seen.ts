@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { BackgroundErrors } from '#server/domain/background-errors.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import type { Storage } from '#server/storage/open.ts';
 import { touchSession } from './sessions-repository.ts';
@@ -11,7 +12,15 @@ const precisionMs = 60_000;
  * Notes when a session, and whoever it is of, was last seen: at most once a minute, and beside the request that shows it, which neither waits
  * for it nor fails with it. What could not be noted is noted with the next request.
  */
-export function createLastSeen({ storage: { db }, clock }: { storage: Pick<Storage, 'db'>; clock: Clock }) {
+export function createLastSeen({
+  storage: { db },
+  clock,
+  backgroundErrors,
+}: {
+  storage: Pick<Storage, 'db'>;
+  clock: Clock;
+  backgroundErrors: BackgroundErrors;
+}) {
   const underWay = new Map<string, Promise<void>>();
 
   async function note(sessionId: string, userId: string, now: Date): Promise<void> {
@@ -28,7 +37,7 @@ export function createLastSeen({ storage: { db }, clock }: { storage: Pick<Stora
       const now = clock();
       if (underWay.has(id) || now.getTime() - Date.parse(lastSeenAt) < precisionMs) return;
       const noting = note(id, userId, now)
-        .catch(() => {})
+        .catch((error: unknown) => backgroundErrors.record('last seen', error))
         .finally(() => underWay.delete(id));
       underWay.set(id, noting);
     },

@@ -93,8 +93,11 @@ function createLoop({ storage, clock }: RunnerDeps, job: Job) {
       throw failure;
     } finally {
       clearInterval(renewal);
-      // Where it cannot be given back now, it ends by itself.
-      await lease.release({ error }).catch(() => {});
+      // A lease that cannot be released ends by itself.
+      await lease.release({ error }).catch((failure: unknown) => {
+        if (!signal.aborted)
+          log.error({ err: failure, job: job.name }, 'the lease of a job could not be released');
+      });
     }
   }
 

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { MissingQuery } from '#contract/lists.ts';
 import type { MissingPath } from '#contract/redirects.ts';
 import { cleanText } from '#contract/text.ts';
+import type { BackgroundErrors } from '#server/domain/background-errors.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
@@ -21,7 +22,15 @@ type Seen = { hits: number; last_at: string; referrer: string };
 export type MissingService = ReturnType<typeof createMissingService>;
 
 /** Which addresses visitors asked for in vain. Counting costs no visitor anything, and what cannot be counted is lost. */
-export function createMissingService({ storage, clock }: { storage: Storage; clock: Clock }) {
+export function createMissingService({
+  storage,
+  clock,
+  backgroundErrors,
+}: {
+  storage: Storage;
+  clock: Clock;
+  backgroundErrors: BackgroundErrors;
+}) {
   const { db } = storage;
   let seen = new Map<string, Seen>();
   let timer: NodeJS.Timeout | undefined;
@@ -51,7 +60,10 @@ export function createMissingService({ storage, clock }: { storage: Storage; clo
     timer = undefined;
     const batch = seen;
     seen = new Map();
-    if (batch.size > 0) writing = writing.then(() => write(batch)).catch(() => {});
+    if (batch.size > 0)
+      writing = writing
+        .then(() => write(batch))
+        .catch((error: unknown) => backgroundErrors.record('broken links', error));
     return writing;
   }
 

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
+import type { BackgroundErrors } from '#server/domain/background-errors.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import type { LinkMailSender } from '#server/domain/mail/link-mail.ts';
 import type { MailService } from '#server/domain/mail/mail-service.ts';
@@ -19,6 +20,7 @@ export type PublishDeps = {
   sender: LinkMailSender & { timeZone: string };
   mail: MailService;
   entries: PlannedEntries;
+  backgroundErrors: BackgroundErrors;
 };
 
 /** Publishes what is due. Whoever comes second finds no plan any more: it is read anew behind the entry's lock, and ends with the publication. */

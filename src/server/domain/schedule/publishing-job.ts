@@ -1,3 +1,4 @@
+import type { BackgroundErrors } from '#server/domain/background-errors.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import type { Job } from '#server/domain/jobs/job.ts';
 import type { Storage } from '#server/storage/open.ts';
@@ -10,7 +11,11 @@ const lookMs = 1000;
  * by whichever instance takes its lease.
  */
 export function publishingJob(
-  { storage: { db }, clock }: { storage: Storage; clock: Clock },
+  {
+    storage: { db },
+    clock,
+    backgroundErrors,
+  }: { storage: Storage; clock: Clock; backgroundErrors: BackgroundErrors },
   publishDue: (signal: AbortSignal) => Promise<void>,
 ): Job {
   let looking: NodeJS.Timeout | undefined;
@@ -21,8 +26,8 @@ export function publishingJob(
     isLooking = true;
     try {
       if ((await findDue(db, clock(), 1)).length > 0) wake();
-    } catch {
-      // Without a database there is nothing to be published; the next look tells.
+    } catch (error) {
+      backgroundErrors.record('scheduled publishing', error);
     } finally {
       isLooking = false;
     }

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { limits } from '#contract/limits.ts';
 import type { ViewInput } from '#contract/visits.ts';
-import { toZonedText } from '#contract/zoned-time.ts';
+import type { BackgroundErrors } from '#server/domain/background-errors.ts';
+import { dayOf, monthsBefore } from '#server/domain/calendar.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { dailySweep } from '#server/domain/jobs/daily-sweep.ts';
 import type { Job } from '#server/domain/jobs/job.ts';
@@ -33,13 +34,21 @@ type VisitsDeps = {
   timeZone: string;
   siteUrl: string;
   countsVisits: boolean;
+  backgroundErrors: BackgroundErrors;
 };
 
 export type VisitsService = ReturnType<typeof createVisitsService>;
 
 /** Counts who looks at which pages and how they came. Counting costs no visitor anything, and what cannot be counted is lost. */
-export function createVisitsService({ storage, clock, timeZone, siteUrl, countsVisits }: VisitsDeps) {
-  const site = { host: new URL(siteUrl).host, dayOf: (moment: Date) => dayIn(timeZone, moment) };
+export function createVisitsService({
+  storage,
+  clock,
+  timeZone,
+  siteUrl,
+  countsVisits,
+  backgroundErrors,
+}: VisitsDeps) {
+  const site = { host: new URL(siteUrl).host, dayOf: (moment: Date) => dayOf(timeZone, moment) };
   const floods = createFloods();
   let waiting: SeenView[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -50,7 +59,7 @@ export function createVisitsService({ storage, clock, timeZone, siteUrl, countsV
       const part = views.slice(start, start + viewsAtOnce);
       writing = writing
         .then(() => writeViews(storage, site, part))
-        .catch(() => {})
+        .catch((error: unknown) => backgroundErrors.record('visits', error))
         .then(() => setImmediate());
     }
     return writing;
@@ -93,7 +102,7 @@ export function createVisitsService({ storage, clock, timeZone, siteUrl, countsV
       writeLater();
     },
 
-    /** Writes down all that was seen until now: before it is read, and before the database is closed. */
+    /** Writes everything at once, before the database is closed. Reports wait until views have been checked for floods. */
     flush(): Promise<void> {
       clearTimeout(timer);
       timer = undefined;
@@ -111,11 +120,9 @@ export function createVisitsService({ storage, clock, timeZone, siteUrl, countsV
         },
       } satisfies Job,
       dailySweep('old figures of visits', async () => {
-        const now = clock();
-        const oldest = new Date(now).setUTCMonth(now.getUTCMonth() - limits.analyticsMonths);
         const { numDeletedRows } = await storage.db
           .deleteFrom('visit_counts')
-          .where('day', '<', site.dayOf(new Date(oldest)))
+          .where('day', '<', site.dayOf(monthsBefore(clock(), limits.analyticsMonths)))
           .executeTakeFirst();
         return Number(numDeletedRows);
       }),
@@ -125,6 +132,3 @@ export function createVisitsService({ storage, clock, timeZone, siteUrl, countsV
 
 /** Before every day there was: nothing is kept. */
 const noDay = '0001-01-01';
-
-const dayIn = (timeZone: string, moment: Date): string =>
-  toZonedText(moment.toISOString(), timeZone).slice(0, '2026-03-29'.length);

@@ -1,5 +1,6 @@
 import { testEvent } from '#contract/webhooks.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
+import type { BackgroundErrors } from '#server/domain/background-errors.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import type { LinkMailSender } from '#server/domain/mail/link-mail.ts';
 import type { MailService } from '#server/domain/mail/mail-service.ts';
@@ -18,6 +19,7 @@ export type OutcomeDeps = {
   clock: Clock;
   mail: MailService;
   identity: LinkMailSender;
+  backgroundErrors: BackgroundErrors;
 };
 type Failure = Extract<SendOutcome, { kind: 'failed' }>;
 

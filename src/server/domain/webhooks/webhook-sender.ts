@@ -62,8 +62,8 @@ export function createWebhookSender({ send, ...deps }: OutcomeDeps & { send: Eve
     isLooking = true;
     try {
       if ((await dueHooks()).length > 0) wake();
-    } catch {
-      // Without a database nothing is due; the next look tells.
+    } catch (error) {
+      deps.backgroundErrors.record('webhooks', error);
     } finally {
       isLooking = false;
     }

@@ -20,13 +20,17 @@ export function answerFeeds(
   { config, services, answer }: { config: Config; services: Services; answer: AnswerPublic },
 ) {
   const { siteUrl } = config;
-  const { posts, sitemap, siteWords, uploads } = services;
+  const { backgroundErrors, posts, sitemap, siteWords, uploads } = services;
   answerSitemap(app, { sitemap, siteWords, siteUrl, answer });
   answerFeed(app, { posts, siteWords, siteUrl, answer });
   answerRobots(app, { siteWords, siteUrl, answer });
   answerManifest(app, { siteWords, answer });
   // Hidden, because it is nobody's data: a backup does without.
-  const files = createDiskCache({ folder: join(config.dataDir, '.cards'), most: keptCards });
+  const files = createDiskCache({
+    folder: join(config.dataDir, '.cards'),
+    most: keptCards,
+    onError: (error) => backgroundErrors.record('social images', error),
+  });
   const drawn = createDrawings(files);
   answerSocialCards(app, { posts, siteWords, uploads, drawn });
   answerLogoIcons(app, { siteWords, uploads, drawn });
