@@ -154,7 +154,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     backgroundErrors,
   });
   const deleted = createDeletedService({ storage, clock, posts, pages });
-  const leads = createLeadsService({ storage, clock, timeZone, countsVisits, visits, identity, mail });
+  const leads = createLeadsService({ storage, clock, timeZone, countsVisits, identity, mail });
   return {
     backgroundErrors,
     sitemap: createSitemapService({ storage }),
@@ -187,7 +187,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     linkCheck: createLinkCheckService({ storage, uploads }),
     deleted,
     profiles: createProfilesService({ storage, clock }),
-    stats: createStatsService({ storage, clock, timeZone, countsVisits, visits }),
+    stats: createStatsService({ storage, clock, timeZone, countsVisits }),
     leads,
     uploads,
     captcha,

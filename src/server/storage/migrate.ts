@@ -6,14 +6,14 @@ import { editorial } from './migrations/003-editorial.ts';
 import { site } from './migrations/004-site.ts';
 import { leads } from './migrations/005-leads.ts';
 import { boundedWrites } from './migrations/008-bounded-writes.ts';
-import { profileTriggers } from './migrations/010-profile-triggers.ts';
+import { profilesAndVisitors } from './migrations/010-profiles-and-visitors.ts';
 import type { Migration, MigrationContext } from './migrations/migration.ts';
 import { migrationsOf010, upgradeFrom010 } from './migrations/upgrade-from-0.1.0.ts';
 import type { Engine, Storage } from './open.ts';
 import type { Tables } from './tables.ts';
 
 /** In order, for ever: a published migration is never edited, only followed by another. */
-const migrations: readonly Migration[] = [first, team, editorial, site, leads, boundedWrites, profileTriggers];
+const migrations: readonly Migration[] = [first, team, editorial, site, leads, boundedWrites, profilesAndVisitors];
 
 /** What a database has that was made by this version of the program. */
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -3,7 +3,6 @@ import type { AnalyticsQuery, AnalyticsReport, AnalyticsRow } from '#contract/an
 import { dayIn } from '#server/domain/calendar.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { headOfTable, lineOfTable } from '#server/domain/csv-table.ts';
-import type { VisitsService } from '#server/domain/visits/visits-service.ts';
 import type { Storage } from '#server/storage/open.ts';
 import { columnsFor, keysOf } from './lead-keys.ts';
 import { type ReportRange, readRange, sliceRange } from './report-range.ts';
@@ -16,16 +15,13 @@ export type ReportDeps = {
   timeZone: string;
   /** Whether visits are counted; without them there is nothing to report. */
   countsVisits: boolean;
-  visits: Pick<VisitsService, 'flush'>;
 };
 
 /** Which way people came, what they looked at, who of them wrote, and how soon they were answered. */
-export function createReports({ storage: { db }, clock, timeZone, countsVisits, visits }: ReportDeps) {
+export function createReports({ storage: { db }, clock, timeZone, countsVisits }: ReportDeps) {
   async function report({ by, ...asked }: AnalyticsQuery): Promise<AnalyticsReport> {
     const range = readRange(asked, clock(), timeZone);
     if (!countsVisits) return { rows: [], total: totalOf([], []) };
-    // What was seen a moment ago is in it.
-    await visits.flush();
     const namesOf = by === 'day' ? dayFinder(range) : (row: LeadRow) => keysOf(row, by);
     const perDay = await sumVisits(db, 'day', range);
     const perKey = new Map<string, VisitSum>();

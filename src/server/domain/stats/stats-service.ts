@@ -1,7 +1,6 @@
 import type { Activity, Stats } from '#contract/stats.ts';
 import { type Period, recentMonths, recentWeeks } from '#server/domain/calendar.ts';
 import type { Clock } from '#server/domain/clock.ts';
-import type { VisitsService } from '#server/domain/visits/visits-service.ts';
 import { conversationLists, postLists, publicOrder } from '#server/storage/lists/list-definitions.ts';
 import { countList, countPeriods } from '#server/storage/lists/list-page.ts';
 import type { Storage } from '#server/storage/open.ts';
@@ -22,13 +21,11 @@ export function createStatsService({
   clock,
   timeZone,
   countsVisits,
-  visits,
 }: {
   storage: Storage;
   clock: Clock;
   timeZone: string;
   countsVisits: boolean;
-  visits: Pick<VisitsService, 'flush'>;
 }) {
   return {
     async totals(): Promise<Stats> {
@@ -43,7 +40,6 @@ export function createStatsService({
     async activity(): Promise<Activity> {
       const months = recentMonths(monthsShown, clock(), timeZone);
       const weeks = recentWeeks(weeksShown, clock(), timeZone);
-      await visits.flush();
       return {
         postsPerMonth: tally(months, await countPeriods(db, published, publicOrder, months)),
         messagesPerWeek: tally(weeks, await countPeriods(db, messages, 'created_at', weeks)),

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { apiPaths } from '#contract/paths.ts';
 import { buildInstance, buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { signIn } from '#test/support/sign-in.ts';
 import { desktopChrome, figuresOf, look } from '#test/support/visitors.ts';
 
 const flooder = '198.51.100.66';
@@ -61,6 +63,30 @@ describeOnBothDatabases('forged views', (engine) => {
     for (let number = 0; number < 100; number += 1)
       forge('203.0.113.9', { userAgent: `${desktopChrome} ${number}` });
     expect(await figuresOf(test, 'all')).toEqual({ '': '100 100 100' });
+  });
+
+  it('of one network are so many visitors a day and no more, in any number of batches and instances', async () => {
+    for (let number = 0; number < 690; number += 1) {
+      forge('203.0.113.9', { userAgent: `${desktopChrome} ${number}` });
+      // Slower than a flood.
+      test.advance(100);
+      if (number % 100 === 0) await test.services.visits.flush();
+    }
+    expect(await figuresOf(test, 'all')).toEqual({ '': '200 200 200' });
+    // Whoever was counted stays countable, and so does every other network.
+    forge('203.0.113.9', { userAgent: `${desktopChrome} 7` });
+    forge('203.0.113.10');
+    expect(await figuresOf(test, 'all')).toEqual({ '': '201 201 202' });
+    expect(test.services.backgroundErrors.counts()).toEqual({ visits: expect.any(Number) });
+  });
+
+  it('are not written for a dashboard before they were checked for floods', async () => {
+    const staff = await signIn(test);
+    for (let number = 0; number < 100; number += 1) forge(flooder);
+    for (const url of [apiPaths.activity, `${apiPaths.analytics}?by=channel`])
+      expect((await test.app.inject({ url, headers: staff })).statusCode).toBe(200);
+    for (let number = 0; number < 100; number += 1) forge(flooder);
+    expect(await figuresOf(test, 'all')).toEqual({});
   });
 
   it('make so many keys a day and no more, each of so many letters', async () => {

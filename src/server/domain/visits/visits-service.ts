@@ -15,6 +15,7 @@ import { isPerson, userAgentLength } from './is-person.ts';
 import { visiblePath } from './visible-path.ts';
 import { wayOf } from './visit-counts.ts';
 import { forgetOtherDays } from './visit-salt.ts';
+import { visitorsPerNetwork } from './visitors.ts';
 import { eraseJournal, type SeenView, writeViews } from './write-views.ts';
 
 /** What was seen is written down so often, together. */
@@ -58,7 +59,10 @@ export function createVisitsService({
     for (let start = 0; start < views.length; start += viewsAtOnce) {
       const part = views.slice(start, start + viewsAtOnce);
       writing = writing
-        .then(() => writeViews(storage, site, part))
+        .then(async () => {
+          const { refused } = await writeViews(storage, site, part);
+          if (refused > 0) backgroundErrors.record('visits', tooManyVisitors());
+        })
         .catch((error: unknown) => backgroundErrors.record('visits', error))
         .then(() => setImmediate());
     }
@@ -129,6 +133,11 @@ export function createVisitsService({
     ],
   };
 }
+
+const tooManyVisitors = () =>
+  new Error(
+    `More than ${visitorsPerNetwork} visitors of one network today: the others are not counted. Set TRUST_PROXY if the site is behind a proxy.`,
+  );
 
 /** Before every day there was: nothing is kept. */
 const noDay = '0001-01-01';

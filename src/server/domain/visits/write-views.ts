@@ -6,29 +6,42 @@ import { countView, type View } from './count-view.ts';
 import { inParts } from './in-parts.ts';
 import { addCounts, createTally, readKeys } from './visit-counts.ts';
 import { openDay } from './visit-salt.ts';
-import { nameOfVisitor, readVisitors, saveVisitors } from './visitors.ts';
+import {
+  countVisitors,
+  nameOfNetwork,
+  nameOfVisitor,
+  readVisitors,
+  saveVisitors,
+  visitorsPerNetwork,
+} from './visitors.ts';
 
 /** A view that waits to be written down, in memory alone. */
 export type SeenView = View & { address: string; userAgent: string; network: string };
 
 type Site = { host: string; dayOf: (moment: Date) => string };
 
-/** Writes down what was seen, all of it or nothing. */
-export async function writeViews(storage: Storage, site: Site, views: readonly SeenView[]): Promise<void> {
+/** Writes down what was seen, all of it or nothing. Returns the number of views beyond the visitors that a network has per day. */
+export async function writeViews(
+  storage: Storage,
+  site: Site,
+  views: readonly SeenView[],
+): Promise<{ refused: number }> {
   const live = await findLive(storage.db, [...new Set(views.map(({ path }) => path))]);
   const byDay = Map.groupBy(
     views.filter(({ path }) => live.has(path)),
     ({ at }) => site.dayOf(at),
   );
   let hasEnded = false;
+  let refused = 0;
   await inLockedTransaction(storage, 'visits', async (trx) => {
     for (const day of [...byDay.keys()].sort()) {
       const present = await openDay(trx, day);
       hasEnded ||= present.hasEnded;
-      await writeDay(trx, { ...present, site: site.host }, byDay.get(day) ?? []);
+      refused += await writeDay(trx, { ...present, site: site.host }, byDay.get(day) ?? []);
     }
   });
   if (hasEnded) await eraseJournal(storage);
+  return { refused };
 }
 
 async function findLive(db: Db, paths: readonly string[]): Promise<ReadonlySet<string>> {
@@ -41,13 +54,30 @@ async function writeDay(
   trx: Db,
   { day, ...key }: { day: string; salt: string; site: string },
   views: readonly SeenView[],
-): Promise<void> {
-  const named = views.map((view) => ({ view, name: nameOfVisitor(view, key) }));
+): Promise<number> {
+  const named = views.map((view) => ({
+    view,
+    name: nameOfVisitor(view, key),
+    network: nameOfNetwork(view.network, key),
+  }));
   const visitors = await readVisitors(trx, [...new Set(named.map(({ name }) => name))]);
+  const newcomers = named.filter(({ name }) => !visitors.has(name));
+  const counts = await countVisitors(trx, day, [...new Set(newcomers.map(({ network }) => network))]);
   const tally = createTally(await readKeys(trx, day));
-  for (const { view, name } of named) visitors.set(name, countView(tally, visitors.get(name), view));
+  let refused = 0;
+  for (const { view, name, network } of named) {
+    const before = visitors.get(name);
+    const count = counts.get(network) ?? 0;
+    if (!before && count >= visitorsPerNetwork) {
+      refused += 1;
+      continue;
+    }
+    if (!before) counts.set(network, count + 1);
+    visitors.set(name, { network, ...countView(tally, before, view) });
+  }
   await saveVisitors(trx, day, visitors);
   await addCounts(trx, day, tally.counts());
+  return refused;
 }
 
 /** SQLite's journal still holds the salt of a day that has ended, until it is written over. While somebody reads it stays as it is. */

@@ -1,13 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Migration, type MigrationContext, runAll } from './migration.ts';
 
-/** A member who is added or removed with a public profile changes what visitors see. Earlier versions only watched updates. */
-export const profileTriggers: Migration = {
-  name: '010-profile-triggers',
+/** Triggers for members who are added or removed, and the network of each visitor of the day. */
+export const profilesAndVisitors: Migration = {
+  name: '010-profiles-and-visitors',
   up: async (trx, context) => {
     await runAll(trx, [
+      // A public profile that comes or goes changes what visitors see. Earlier versions only watched updates.
       createTrigger(context, 'insert', "new.profile_text <> '' or new.profile_picture <> ''"),
       createTrigger(context, 'delete', "old.profile_text <> '' or old.profile_picture <> ''"),
+      // A hash under the salt of the day, like the visitor.
+      sql`alter table visitors add column network ${context.key} not null default ''`,
+      sql`create index visitors_by_network on visitors (network)`,
     ]);
   },
 };

@@ -7,6 +7,8 @@ export type VisitSaltTable = { id: number; day: string; salt: string };
 export type VisitorsTable = {
   /** A hash under the salt of the day. */
   visitor: string;
+  /** Another one, of their network. */
+  network: string;
   day: string;
   last_at: string;
   /** How they came, as JSON. */
