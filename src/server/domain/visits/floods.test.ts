@@ -65,7 +65,7 @@ describeOnBothDatabases('forged views', (engine) => {
     expect(await figuresOf(test, 'all')).toEqual({ '': '100 100 100' });
   });
 
-  it('of one network are so many visitors a day and no more, in any number of batches and instances', async () => {
+  it('of one network are so many visitors a day and no more, in any number of batches', async () => {
     for (let number = 0; number < 690; number += 1) {
       forge('203.0.113.9', { userAgent: `${desktopChrome} ${number}` });
       // Slower than a flood.
