@@ -222,7 +222,10 @@ describeOnBothDatabases('a backup', (engine) => {
     });
 
     it('while a server is running there', async () => {
-      const storage = openStorage(config);
+      const { databaseUrl } = config;
+      // A name of its own in the URL hides no server.
+      const named = databaseUrl && `${databaseUrl}?application_name=agency`;
+      const storage = openStorage({ ...config, databaseUrl: named });
       await storage.db.selectFrom('users').select('id').execute();
       const message = await restoreBackup(config, file, { replace: true, actor }).catch(
         (error) => error.message,

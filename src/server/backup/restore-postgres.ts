@@ -5,7 +5,7 @@ import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import { migrateWithin } from '#server/storage/migrate.ts';
 import { migrationsOf010, tablesOf010 } from '#server/storage/migrations/upgrade-from-0.1.0.ts';
 import { newId } from '#server/storage/new-id.ts';
-import { postgresDialect } from '#server/storage/postgres.ts';
+import { inUseLock, postgresDialect } from '#server/storage/postgres.ts';
 import type { Tables } from '#server/storage/tables.ts';
 import type { ArchiveHeader } from './archive-format.ts';
 import type { ArchivePart } from './archive-reader.ts';
@@ -69,11 +69,9 @@ const name = (identifier: string) => pg.escapeIdentifier(identifier);
 const run = (trx: Trx, statement: string) => sql.raw(statement).execute(trx);
 
 async function refuseRunningServer(trx: Trx): Promise<void> {
-  const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and application_name like 'marquee%'`.execute(
-    trx,
-  );
-  if (rows.length > 0) throw new BackupProblem('A server is running on this database; stop it first.');
+  const { rows } = await sql<{ isAlone: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.raw(inUseLock)}) as "isAlone"`.execute(trx);
+  if (!rows[0]?.isAlone) throw new BackupProblem('A server is running on this database; stop it first.');
 }
 
 async function refuseFullDatabase(trx: Trx, replace: boolean): Promise<void> {

@@ -21,13 +21,7 @@ async function reach(config: Config): Promise<void> {
   if (!databaseUrl) return;
   await withStartFailure(
     async () => {
-      // Not under the name by which a running server is known.
-      const application_name = 'looking for marquee';
-      const client = new pg.Client({
-        connectionString: databaseUrl,
-        connectionTimeoutMillis: 5000,
-        application_name,
-      });
+      const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
       client.on('error', () => {});
       await client.connect();
       await client.end();

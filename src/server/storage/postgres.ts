@@ -9,6 +9,12 @@ import { endWhenUnanswered, limitStatements, unansweredMs } from './postgres-lim
 const trustInIndexes = `select set_config('random_page_cost', '1.1', false)
   where current_setting('random_page_cost') = '4'`;
 
+/**
+ * Every open connection holds this lock, shared, so that a restore can tell whether a server is running. The DATABASE_URL can change the name of a connection,
+ * but not its locks.
+ */
+export const inUseLock = "hashtextextended('marquee in use', 0)";
+
 type Options = {
   onIdleError?: (error: Error) => void;
   /** Whether people wait for the answers, who are better told that there is none. What else is asked may take as long as it takes. */
@@ -25,7 +31,7 @@ export function postgresDialect(
     // Without this one and that of the pool, a restarted PostgreSQL would end the process with an uncaught error.
     client.on('error', onIdleError);
     if (isLimited) endWhenUnanswered(client as pg.Client);
-    await client.query(trustInIndexes);
+    await client.query(`${trustInIndexes}; select pg_try_advisory_lock_shared(${inUseLock})`);
     if (isLimited) await client.query(limitStatements);
   }
 
