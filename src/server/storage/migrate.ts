@@ -13,7 +13,15 @@ import type { Engine, Storage } from './open.ts';
 import type { Tables } from './tables.ts';
 
 /** In order, for ever: a published migration is never edited, only followed by another. */
-const migrations: readonly Migration[] = [first, team, editorial, site, leads, boundedWrites, profilesAndVisitors];
+const migrations: readonly Migration[] = [
+  first,
+  team,
+  editorial,
+  site,
+  leads,
+  boundedWrites,
+  profilesAndVisitors,
+];
 
 /** What a database has that was made by this version of the program. */
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
