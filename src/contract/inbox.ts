@@ -10,10 +10,21 @@ export const inboxState = z.object({
   /** Of these, what is assigned to whoever asks, and what is assigned to nobody. */
   unreadMine: z.number(),
   unreadUnassigned: z.number(),
-  /** Mails that would begin conversations, and lie in the mailbox until fewer others do; counted up to 1,000. */
+  /** Mails beyond a limit that lie in the mailbox until there is room for them; counted up to 1,000. */
   waitingMails: z.number(),
+  /** The conversations that some of them answer, and which limit has been reached: that of an hour, or that of the whole conversation. */
+  waitingReplies: z.array(
+    z.object({
+      _id: entityId,
+      name: z.string(),
+      subject: z.string(),
+      count: z.number(),
+      reason: z.enum(['hour', 'total']),
+    }),
+  ),
 });
 export type InboxState = z.infer<typeof inboxState>;
+export type WaitingReplies = InboxState['waitingReplies'];
 
 /** Words of staff to staff inside a conversation. Never mailed, and in no answer that a visitor can get. */
 export const note = z.object({

@@ -29,8 +29,16 @@ export const limits = {
   subject: 200,
   message: 5000,
   response: 5000,
+  /** Mails that one conversation takes in an hour and in all, and what their texts and files may weigh together. Further mails wait in the mailbox. */
+  conversationMailsPerHour: 30,
+  conversationMails: 500,
+  conversationTextBytes: 4 * 1024 * 1024,
+  conversationFileBytes: 200 * 1024 * 1024,
   note: 5000,
+  /** Of one conversation. */
+  notes: 200,
   savedReplyTitle: 100,
+  savedReplies: 200,
   userName: 100,
   profileText: 300,
   reviewNote: 1000,
@@ -81,6 +89,8 @@ export const limits = {
   webhookHours: 24,
   webhookLogDays: 30,
   invitationDays: 7,
+  /** Those that still open; more than any team that this is made for. */
+  invitations: 100,
   resetMinutes: 60,
   recoveryCodes: 10,
   secondFactorCode: 40,

@@ -6,6 +6,7 @@ import { editorial } from './migrations/003-editorial.ts';
 import { site } from './migrations/004-site.ts';
 import { leads } from './migrations/005-leads.ts';
 import { boundedWrites } from './migrations/008-bounded-writes.ts';
+import { mailLimits } from './migrations/009-mail-limits.ts';
 import { profilesAndVisitors } from './migrations/010-profiles-and-visitors.ts';
 import type { Migration, MigrationContext } from './migrations/migration.ts';
 import { migrationsOf010, upgradeFrom010 } from './migrations/upgrade-from-0.1.0.ts';
@@ -20,6 +21,7 @@ const migrations: readonly Migration[] = [
   site,
   leads,
   boundedWrites,
+  mailLimits,
   profilesAndVisitors,
 ];
 

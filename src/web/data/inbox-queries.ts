@@ -1,6 +1,6 @@
 import { type QueryStatus, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { InboxState } from '#contract/inbox.ts';
+import type { InboxState, WaitingReplies } from '#contract/inbox.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { useAuth } from './auth.tsx';
 import { api } from './browser-api.ts';
@@ -51,9 +51,10 @@ export function useInboxPulse() {
   }, [client, data, dataUpdatedAt]);
 }
 
-/** How many mails wait in the mailbox, as far as is known. */
-export function useWaitingMails(): number {
-  return useQuery({ ...inboxStateOptions, enabled: false }).data?.waitingMails ?? 0;
+/** How many mails wait in the mailbox, as far as is known, and which conversations some of them answer. */
+export function useWaitingMails(): { count: number; replies: WaitingReplies } {
+  const { data } = useQuery({ ...inboxStateOptions, enabled: false });
+  return { count: data?.waitingMails ?? 0, replies: data?.waitingReplies ?? [] };
 }
 
 /** How many messages nobody has read, as far as is known: all, one's own, and those that are nobody's. */

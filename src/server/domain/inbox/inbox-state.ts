@@ -2,7 +2,10 @@ import type { InboxState } from '#contract/inbox.ts';
 import type { Db } from '#server/storage/open.ts';
 
 /** Asked by every open back office every few seconds. Spam counts for nothing. */
-export async function readInboxState(db: Db, viewerId: string): Promise<Omit<InboxState, 'waitingMails'>> {
+export async function readInboxState(
+  db: Db,
+  viewerId: string,
+): Promise<Omit<InboxState, 'waitingMails' | 'waitingReplies'>> {
   // First the number, then what it stands for: a change in between is noticed the next time.
   const { version } = await db.selectFrom('inbox_version').select('version').executeTakeFirstOrThrow();
   const counts = await db

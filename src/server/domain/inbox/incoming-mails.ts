@@ -15,7 +15,13 @@ import {
   insertResponse,
   updateConversationRow,
 } from './conversations-repository.ts';
-import { findReplyCodes, insertReceivedMail, listBusySenders } from './received-mails-repository.ts';
+import {
+  findReplyCodes,
+  insertReceivedMail,
+  listBusySenders,
+  type MailUsage,
+  readMailUsage,
+} from './received-mails-repository.ts';
 import type { ReplyCodes } from './reply-codes.ts';
 
 /** A mail as a conversation keeps it. */
@@ -69,6 +75,7 @@ export function createIncomingMails({
       quoted: cleanText(mail.quoted),
       is_automatic: place.isAutomatic ? 1 : 0,
       taken_at: clock().toISOString(),
+      bytes: Buffer.byteLength(mail.text) + Buffer.byteLength(mail.quoted),
     });
     await attachments.record(trx, { mailId, conversationId: place.conversationId, files: mail.files });
   }
@@ -129,6 +136,21 @@ export function createIncomingMails({
       return true;
     },
 
+    /** Those of some conversations that take no mail for now, and which limit they have reached. */
+    async listFull(
+      from: Db,
+      conversationIds: readonly string[],
+      anHourAgo: string,
+    ): Promise<Map<string, 'hour' | 'total'>> {
+      const usage = await readMailUsage(from, conversationIds, anHourAgo);
+      return new Map(
+        [...usage].flatMap(([id, one]) => {
+          const limit = reachedLimit(one);
+          return limit ? [[id, limit] as const] : [];
+        }),
+      );
+    },
+
     /** By what the sender of a mail is known among those who have begun conversations. */
     senderKey: (address: string) => fitted(address, limits.email).toLowerCase(),
 
@@ -174,6 +196,15 @@ export function createIncomingMails({
       await updateConversationRow(trx, conversationId, { is_read: 0 });
     },
   };
+}
+
+function reachedLimit({ mails, mailsSince, textBytes, fileBytes }: MailUsage): 'hour' | 'total' | undefined {
+  const isFull =
+    mails >= limits.conversationMails ||
+    textBytes >= limits.conversationTextBytes ||
+    fileBytes >= limits.conversationFileBytes;
+  if (isFull) return 'total';
+  return mailsSince >= limits.conversationMailsPerHour ? 'hour' : undefined;
 }
 
 /** A line of a mail's head as it is kept. */

@@ -29,6 +29,44 @@ export function listReceivedMails(db: Db, conversationIds: readonly string[]): P
     .execute();
 }
 
+export type MailUsage = { mails: number; mailsSince: number; textBytes: number; fileBytes: number };
+
+/** How many mails these conversations have received, in all and since a moment, and what is kept of them. */
+export async function readMailUsage(
+  db: Db,
+  conversationIds: readonly string[],
+  since: string,
+): Promise<Map<string, MailUsage>> {
+  if (conversationIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('received_mails')
+    .select(({ fn, eb, selectFrom }) => [
+      'contact_id',
+      fn.countAll<number | string>().as('mails'),
+      fn.sum<number | string>(eb.case().when('taken_at', '>', since).then(1).else(0).end()).as('mailsSince'),
+      fn.sum<number | string>('bytes').as('textBytes'),
+      selectFrom('mail_attachments')
+        .select(({ fn: { sum } }) => sum<number | string | null>('size').as('size'))
+        .whereRef('mail_attachments.contact_id', '=', 'received_mails.contact_id')
+        .where('file', 'is not', null)
+        .as('fileBytes'),
+    ])
+    .where('contact_id', 'in', conversationIds)
+    .groupBy('contact_id')
+    .execute();
+  return new Map(
+    rows.map(({ contact_id, ...usage }) => [
+      contact_id,
+      {
+        mails: Number(usage.mails),
+        mailsSince: Number(usage.mailsSince),
+        textBytes: Number(usage.textBytes),
+        fileBytes: Number(usage.fileBytes ?? 0),
+      },
+    ]),
+  );
+}
+
 /** The addresses that have begun so many conversations or more by mails that were taken since a moment, whenever these had arrived. */
 export async function listBusySenders(db: Db, since: string, most: number): Promise<string[]> {
   const rows = await db

@@ -1,9 +1,13 @@
+import type { InboxState, WaitingReplies } from '#contract/inbox.ts';
 import type { Job } from '#server/domain/jobs/job.ts';
+import type { Db } from '#server/storage/open.ts';
 import { type MailboxSettings, mailboxName } from './mailbox-settings.ts';
-import { countWaiting } from './waiting-mails-repository.ts';
+import { countWaiting, listWaitingConversations } from './waiting-mails-repository.ts';
 import type { WatchDeps } from './watch-mailbox.ts';
 
 const mostCounted = 1000;
+const mostListed = 20;
+const hourMs = 60 * 60_000;
 
 export type MailInService = ReturnType<typeof createMailInService>;
 
@@ -26,13 +30,30 @@ export function createMailInService({
     };
   }
 
+  async function waitingReplies(db: Db, mailbox: string): Promise<WaitingReplies> {
+    const rows = await listWaitingConversations(db, mailbox, mostListed);
+    const anHourAgo = new Date(deps.clock().getTime() - hourMs).toISOString();
+    const reasons = await deps.incoming.listFull(
+      db,
+      rows.map(({ id }) => id),
+      anHourAgo,
+    );
+    // One that has room by now is about to be taken.
+    return rows.map(({ id, ...row }) => ({ ...row, _id: id, reason: reasons.get(id) ?? 'hour' }));
+  }
+
   return {
     /** For the terminal at start: where answers come from. */
     description: settings && `answers come from ${mailboxName(settings)}`,
 
-    /** How many mails wait in the mailbox for a conversation of their own, as far as anybody counts. */
-    countWaiting: async (): Promise<number> =>
-      settings ? countWaiting(deps.storage.db, mailboxName(settings), mostCounted) : 0,
+    /** How many mails wait in the mailbox, as far as anybody counts, and why the replies among them do. */
+    async waiting(): Promise<Pick<InboxState, 'waitingMails' | 'waitingReplies'>> {
+      if (!settings) return { waitingMails: 0, waitingReplies: [] };
+      const { db } = deps.storage;
+      const name = mailboxName(settings);
+      const waitingMails = await countWaiting(db, name, mostCounted);
+      return { waitingMails, waitingReplies: waitingMails > 0 ? await waitingReplies(db, name) : [] };
+    },
 
     jobs: settings ? [watching(settings)] : [],
   };

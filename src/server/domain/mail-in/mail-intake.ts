@@ -105,8 +105,12 @@ export function createMailIntake({
     }
   }
 
-  function takeAnswer(known: Known, answered: AnsweredResponse): Promise<Outcome> {
-    const { isAutomatic } = known.head;
+  async function takeAnswer(known: Known, answered: AnsweredResponse): Promise<Outcome> {
+    const { isAutomatic, from } = known.head;
+    if (!(await line.hasRoomIn(answered.conversationId))) {
+      await line.join(known.place, from.address, answered.conversationId);
+      return 'waiting';
+    }
     return withContent(known, (mail) =>
       claim(known, isAutomatic ? 'automatic' : 'answer', `contact ${answered.conversationId}`, (trx) =>
         incoming.append(trx, answered, mail, { isAutomatic }),
@@ -215,7 +219,7 @@ async function unlessUnreadable<Result>(
 function tell(about: { uid: number; outcome: Outcome; bytes: number }, log: Log): void {
   const { outcome } = about;
   if (outcome === 'given up') log.error(about, 'a mail could not be taken and is left in the mailbox');
-  else if (outcome === 'waiting') log.warn(about, 'too many mails begin conversations; this one waits');
+  else if (outcome === 'waiting') log.warn(about, 'a limit on mails has been reached; this one waits');
   else if (outcome !== 'passed by') log.info(about, 'mail taken from the mailbox');
 }
 

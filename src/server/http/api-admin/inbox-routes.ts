@@ -29,7 +29,7 @@ export const getInboxState = (conversations: ConversationsService, mailIn: MailI
     },
     handler: async (request) => ({
       ...(await conversations.state(callerOf(request)._id)),
-      waitingMails: await mailIn.countWaiting(),
+      ...(await mailIn.waiting()),
     }),
   });
 

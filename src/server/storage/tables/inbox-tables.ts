@@ -72,6 +72,8 @@ export type OutboxMailsTable = {
   give_up_at: string;
   finished_at: string | null;
   last_error: string;
+  /** Which notices replace each other; empty for mails that are never collapsed. */
+  collapse_key: string;
 };
 
 /** What an answer by mail is recognised by. */
@@ -88,6 +90,8 @@ export type ReceivedMailsTable = {
   is_automatic: number;
   /** Empty for what was taken before this was noted. */
   taken_at: string;
+  /** Of the text and what it quotes. PostgreSQL gives large numbers as text. */
+  bytes: number | string;
 };
 
 /** PostgreSQL gives large numbers as text. */
@@ -123,10 +127,12 @@ export type WatchedMailboxesTable = {
   tries: number;
 };
 
-/** Mails that would begin a conversation when too many others just have: where they lie and whose they are. */
+/** Mails beyond a limit that are left in the mailbox for now: where they lie and whose they are. */
 export type WaitingMailsTable = {
   mailbox: string;
   uid_validity: string;
   uid: number | string;
   sender_key: string;
+  /** The conversation that the mail answers; empty for one that would begin a conversation. */
+  contact_id: string;
 };
