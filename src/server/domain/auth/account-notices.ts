@@ -34,7 +34,13 @@ export function createAccountNotices({
     async tell(trx: Db, { email }: { email: string }, notice: AccountNotice): Promise<void> {
       const now = clock();
       const event = { id: newId(now.getTime()), notice, at: now.toISOString(), actor: currentActor() };
-      await mail.enqueue(trx, { kind: 'notice', mail: composeAccountNotice(await named(trx), email, event) });
+      const { kind, address, agent } = event.actor;
+      await mail.enqueue(trx, {
+        kind: 'notice',
+        mail: composeAccountNotice(await named(trx), email, event),
+        // What somebody else does from elsewhere is always told apart from what the owner did.
+        collapseKey: `account ${notice} ${email} ${kind} ${address} ${agent}`,
+      });
     },
 
     async sendResetLink(trx: Db, { email }: { email: string }, token: string): Promise<void> {

@@ -29,20 +29,26 @@ export function createAssignmentsService({ identity, storage, clock, mail }: Ass
           assignee_id: assigneeId,
           assigned_at: assigneeId && now.toISOString(),
         });
+        if (conversation.assignee_id)
+          await mail.withdrawNotice(trx, assignmentKey(id, conversation.assignee_id));
         const action = assigneeId ? 'assigned' : 'unassigned';
         await recordAuditEvent(trx, now, { action, entity: 'message', id });
         if (!assignee || assignee.id === currentActor().id) return;
+        const collapseKey = assignmentKey(id, assignee.id);
         const notice = { id: newId(now.getTime()), to: assignee, by: currentActor().name };
         await mail.enqueue(trx, {
           kind: 'notice',
           conversationId: id,
           mail: composeAssignment(identity, conversation, notice),
+          collapseKey,
         });
       });
       mail.wake();
     },
   };
 }
+
+const assignmentKey = (conversationId: string, userId: string) => `assignment ${conversationId} ${userId}`;
 
 /** Somebody who may answer, and who stays as they are until the transaction has ended. */
 async function findAssignee(trx: Db, engine: Engine, id: string) {

@@ -6,6 +6,7 @@ import type { OutboxMailsTable } from '#server/storage/tables/inbox-tables.ts';
 import type { Mail } from './mail.ts';
 import type { MailTransport, SendOutcome } from './mail-transport.ts';
 import {
+  delayQueuedMail,
   findDueMail,
   findNextDueTime,
   hastenMails,
@@ -14,7 +15,7 @@ import {
   postponeMail,
   pruneMails,
 } from './outbox-repository.ts';
-import { pauseAfter } from './retry-schedule.ts';
+import { collapseWindow, pauseAfter } from './retry-schedule.ts';
 
 const idleMs = 30_000;
 const outagePausesMs = [2_000, 5_000, 15_000, 30_000];
@@ -59,7 +60,9 @@ export function createMailSender({
     const now = clock();
     const about = { mail: row.id, kind: row.kind };
     if (outcome.kind === 'sent') {
-      await markSent(db, row.id, now.toISOString(), outcome.note);
+      // A newer notice may have taken its place meanwhile. That one is not sent yet, and waits as if it had been queued after this one.
+      if (!(await markSent(db, row, now.toISOString(), outcome.note)))
+        await delayQueuedMail(db, row.id, new Date(now.getTime() + collapseWindow).toISOString());
       log.info(about, 'mail sent');
     } else if (outcome.kind === 'refused' || now.toISOString() >= row.give_up_at) {
       await markFailed(db, row.id, now.toISOString(), outcome.reason);

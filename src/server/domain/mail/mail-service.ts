@@ -6,13 +6,16 @@ import { createMailSender } from './mail-sender.ts';
 import { fileTransport, smtpTransport } from './mail-transport.ts';
 import {
   type DeliveryRow,
+  deleteQueuedNotices,
+  findLastSentTime,
   forgetMailsOf,
   insertMail,
   listDeliveries,
   markReturned,
+  replaceQueuedNotice,
   requeueResponse,
 } from './outbox-repository.ts';
-import { patience } from './retry-schedule.ts';
+import { collapseWindow, patience } from './retry-schedule.ts';
 
 export type { DeliveryRow };
 export type MailService = ReturnType<typeof createMailService>;
@@ -37,6 +40,14 @@ export function createMailService({
   const sender = createMailSender({ storage, clock, transport });
   const written = async (trx: Db, mail: Mail) =>
     JSON.stringify(senderOf ? { ...mail, from: await senderOf(trx) } : mail);
+  async function dueTimeOf(trx: Db, collapseKey: string, now: Date): Promise<string> {
+    const last = await findLastSentTime(
+      trx,
+      collapseKey,
+      new Date(now.getTime() - collapseWindow).toISOString(),
+    );
+    return last ? new Date(Date.parse(last) + collapseWindow).toISOString() : now.toISOString();
+  }
   const giveUpAt = (now: Date) => new Date(now.getTime() + patience).toISOString();
 
   return {
@@ -48,30 +59,41 @@ export function createMailService({
         conversationId,
         responseId,
         mail,
+        collapseKey = '',
       }: {
         kind: 'notice' | 'response';
         /** Left out for what is about an account. */
         conversationId?: string;
         responseId?: string;
         mail: Mail;
+        /**
+         * Names the kind of a notice, what it is about and whom it is for. A newer notice of the same key replaces one that is still queued; after
+         * one was sent, the next is sent when some minutes have passed. So a series becomes two mails, and the last says how things are.
+         */
+        collapseKey?: string;
       },
     ): Promise<void> {
       const now = clock();
+      const text = await written(trx, mail);
+      const notice = { collapse_key: collapseKey, message_id: mail.messageId, mail: text };
+      if (collapseKey && (await replaceQueuedNotice(trx, notice))) return;
       await insertMail(trx, {
         id: newId(now.getTime()),
         kind,
         contact_id: conversationId ?? '',
         response_id: responseId ?? null,
-        message_id: mail.messageId,
-        mail: await written(trx, mail),
+        ...notice,
         state: 'queued',
         attempts: 0,
-        due_at: now.toISOString(),
+        due_at: collapseKey ? await dueTimeOf(trx, collapseKey, now) : now.toISOString(),
         give_up_at: giveUpAt(now),
         finished_at: null,
         last_error: '',
       });
     },
+
+    /** What a queued notice would say is no longer so. */
+    withdrawNotice: deleteQueuedNotices,
 
     /** Puts a response that has not left, or has come back, at the front of the queue, with three more days ahead of it. */
     async requeue(

@@ -30,12 +30,66 @@ export async function findNextDueTime(db: Db): Promise<string | undefined> {
   return row?.due_at;
 }
 
-/** A sent mail's text is of no more use here: only the fact that it was sent is kept. */
-export async function markSent(db: Db, id: string, now: string, note = ''): Promise<void> {
-  await db
+/**
+ * A sent mail's text is of no more use here: only the fact that it was sent is kept. False when the mail was replaced or withdrawn while it was
+ * being sent.
+ */
+export async function markSent(
+  db: Db,
+  { id, message_id }: Pick<OutboxMailsTable, 'id' | 'message_id'>,
+  now: string,
+  note = '',
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('outbox_mails')
     .set({ state: 'sent', finished_at: now, last_error: note, mail: '' })
     .where('id', '=', id)
+    .where('message_id', '=', message_id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Puts a newer notice in the place of one that has not left. False when none is queued. */
+export async function replaceQueuedNotice(
+  db: Db,
+  { collapse_key, message_id, mail }: Pick<OutboxMailsTable, 'collapse_key' | 'message_id' | 'mail'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox_mails')
+    .set({ message_id, mail })
+    .where('collapse_key', '=', collapse_key)
+    .where('state', '=', 'queued')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** When a notice of this key last left, if that was after a time. */
+export async function findLastSentTime(db: Db, collapseKey: string, after: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('outbox_mails')
+    .select(({ fn }) => fn.max('finished_at').as('at'))
+    .where('collapse_key', '=', collapseKey)
+    .where('state', '=', 'sent')
+    .where('finished_at', '>', after)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** Removes notices that have not left. */
+export async function deleteQueuedNotices(db: Db, collapseKey: string): Promise<void> {
+  await db
+    .deleteFrom('outbox_mails')
+    .where('collapse_key', '=', collapseKey)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+export async function delayQueuedMail(db: Db, id: string, dueAt: string): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set({ due_at: dueAt })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
     .execute();
 }
 
@@ -77,13 +131,14 @@ export async function postponeMail(db: Db, id: string, dueAt: string, reason: st
     .execute();
 }
 
-/** Ends every pause that a mail still has before it. */
+/** Ends every pause that a mail still has before it after a failed attempt. */
 export async function hastenMails(db: Db, now: string): Promise<void> {
   await db
     .updateTable('outbox_mails')
     .set({ due_at: now })
     .where('state', '=', 'queued')
     .where('due_at', '>', now)
+    .where('attempts', '>', 0)
     .execute();
 }
 

@@ -11,12 +11,27 @@ type By = { by: string };
 
 const subjectLength = 200;
 
-export const composeHandedIn = (identity: MailIdentity, post: PostRow, to: Recipient, { by }: By): Mail =>
-  compose(identity, to, {
-    subject: `For review: ${post.title}`,
-    lines: [`${by} has handed in '${post.title}' for review.`],
-    link: { words: 'Read it', path: adminPaths.editPost(post.id) },
-  });
+/** About the post that was just handed in, and others that were handed in shortly before. */
+export const composeHandedIn = (
+  identity: MailIdentity,
+  post: PostRow,
+  to: Recipient,
+  { by, earlier }: By & { earlier: readonly Pick<PostRow, 'title'>[] },
+): Mail =>
+  earlier.length === 0
+    ? compose(identity, to, {
+        subject: `For review: ${post.title}`,
+        lines: [`${by} has handed in '${post.title}' for review.`],
+        link: { words: 'Read it', path: adminPaths.editPost(post.id) },
+      })
+    : compose(identity, to, {
+        subject: `For review: ${earlier.length + 1} posts`,
+        lines: [
+          'These posts have been handed in for review:',
+          [post, ...earlier].map(({ title }) => `- ${title}`).join('\n'),
+        ],
+        link: { words: 'See all posts for review', path: adminPaths.postsForReview },
+      });
 
 export const composeSentBack = (
   identity: MailIdentity,

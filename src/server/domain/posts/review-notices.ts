@@ -4,6 +4,7 @@ import type { Clock } from '#server/domain/clock.ts';
 import type { MailIdentity } from '#server/domain/inbox/conversation-mails.ts';
 import { createMessageId, type Mail, type MessageId } from '#server/domain/mail/mail.ts';
 import type { MailService } from '#server/domain/mail/mail-service.ts';
+import { collapseWindow } from '#server/domain/mail/retry-schedule.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db } from '#server/storage/open.ts';
 import type { UsersTable } from '#server/storage/tables/account-tables.ts';
@@ -30,33 +31,56 @@ export function createReviewNotices({
   async function tell(
     trx: Db,
     people: Pick<UsersTable, 'id' | 'name' | 'email'>[],
+    about: string,
     compose: (to: { messageId: MessageId; name: string; email: string }) => Mail,
   ): Promise<void> {
-    for (const { name, email } of people.filter(({ id }) => id !== currentActor().id)) {
+    for (const { id: userId, name, email } of people.filter(({ id }) => id !== currentActor().id)) {
       const messageId = createMessageId(identity.siteUrl, `review-${newId(clock().getTime())}`);
-      await mail.enqueue(trx, { kind: 'notice', mail: compose({ messageId, name, email }) });
+      await mail.enqueue(trx, {
+        kind: 'notice',
+        mail: compose({ messageId, name, email }),
+        collapseKey: `review ${about} ${userId}`,
+      });
     }
   }
 
   return {
-    handedIn: async (trx: Db, post: PostRow): Promise<void> =>
-      tell(trx, await findReviewers(trx), (to) =>
-        composeHandedIn(identity, post, to, { by: currentActor().name }),
-      ),
+    /** A series of posts is told of together: the newest mail lists all of the last minutes. */
+    handedIn: async (trx: Db, post: PostRow): Promise<void> => {
+      const since = new Date(clock().getTime() - collapseWindow).toISOString();
+      const earlier = await findHandedInSince(trx, since, post.id);
+      await tell(trx, await findReviewers(trx), 'requested', (to) =>
+        composeHandedIn(identity, post, to, { by: currentActor().name, earlier }),
+      );
+    },
     sentBack: async (trx: Db, post: PostRow, note: string): Promise<void> =>
-      tell(trx, await findAuthor(trx, post), (to) =>
+      tell(trx, await findAuthor(trx, post), post.id, (to) =>
         composeSentBack(identity, post, to, { by: currentActor().name, note }),
       ),
     /** Of what was never handed in, its author expects no word. */
     published: async (trx: Db, post: PostRow): Promise<void> => {
       if (post.review_state === '') return;
-      await tell(trx, await findAuthor(trx, post), (to) =>
+      await tell(trx, await findAuthor(trx, post), post.id, (to) =>
         composePublished(identity, post, to, { by: currentActor().name }),
       );
     },
     wake: mail.wake,
   };
 }
+
+/** Enough to be listed in one mail; the link leads to all. */
+const mostListed = 20;
+
+const findHandedInSince = (db: Db, since: string, exceptId: string) =>
+  db
+    .selectFrom('posts')
+    .select('title')
+    .where('review_state', '=', 'requested')
+    .where('review_requested_at', '>', since)
+    .where('id', '!=', exceptId)
+    .orderBy('review_requested_at', 'desc')
+    .limit(mostListed - 1)
+    .execute();
 
 const activePeople = (db: Db) =>
   db.selectFrom('users').select(['id', 'name', 'email']).where('is_active', '=', 1);

@@ -24,6 +24,7 @@ export async function mailRefusal(
   const at = `${formatDate(publish_at, 'moment', sender.timeZone)} (${sender.timeZone})`;
   await mail.enqueue(trx, {
     kind: 'notice',
+    collapseKey: `schedule ${kind} ${entity_id} ${to}`,
     mail: composeLinkMail(sender, {
       name: `schedule-${newId()}`,
       to,

@@ -33,7 +33,11 @@ export function createOutcomeRecord({ storage, clock, mail, identity }: OutcomeD
     await holdDeliveries(trx, id);
     const { host } = new URL(url);
     await recordAuditEvent(trx, now, { action: 'paused', entity: 'webhook', id, label: host });
-    await mail.enqueue(trx, { kind: 'notice', mail: composePauseNotice(identity, { host, reason }) });
+    await mail.enqueue(trx, {
+      kind: 'notice',
+      mail: composePauseNotice(identity, { host, reason }),
+      collapseKey: `webhook ${id}`,
+    });
   }
 
   async function recordFailure(trx: Db, delivery: DueDelivery, { status, reason }: Failure): Promise<void> {
