@@ -10,6 +10,7 @@ import type { User } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Role } from '#contract/policy.ts';
+import { assertBelowLimit } from '#server/domain/assert-below-limit.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { BackgroundErrors } from '#server/domain/background-errors.ts';
 import type { Clock } from '#server/domain/clock.ts';
@@ -70,11 +71,8 @@ export function createAccessTokensService({
 
     create(user: User, { name, scope, days }: AccessTokenInput): Promise<NewAccessToken> {
       return inLockedTransaction(storage, `access tokens of ${user._id}`, async (trx) => {
-        if ((await listAccessTokens(trx, user._id)).length >= limits.accessTokens)
-          throw new AppError(
-            'conflict',
-            `You have ${limits.accessTokens} access tokens. Please revoke one first.`,
-          );
+        const { length: count } = await listAccessTokens(trx, user._id);
+        assertBelowLimit({ count, limit: limits.accessTokens, things: 'access tokens', verb: 'Revoke' });
         const now = clock();
         const token = makeToken();
         const row: AccessTokensTable = {

@@ -2,6 +2,7 @@ import type { LoginAnswer, User } from '#contract/auth.ts';
 import { AppError, invalidField } from '#contract/errors.ts';
 import type { Passkey, PasskeyRegistration, PasskeyResponse } from '#contract/getting-in.ts';
 import { limits } from '#contract/limits.ts';
+import { assertBelowLimit } from '#server/domain/assert-below-limit.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
@@ -68,8 +69,8 @@ export function createPasskeysService({
     { user, sessionId }: SignedIn,
     passkey: Pick<PasskeysTable, 'credential_id' | 'public_key' | 'counter' | 'transports' | 'name'>,
   ): Promise<Passkey> {
-    if ((await countPasskeys(trx, user._id)) >= limits.passkeys)
-      throw new AppError('conflict', `You have ${limits.passkeys} passkeys. Please remove one first.`);
+    const count = await countPasskeys(trx, user._id);
+    assertBelowLimit({ count, limit: limits.passkeys, things: 'passkeys', verb: 'Remove' });
     const now = clock();
     const row = {
       ...passkey,

@@ -32,3 +32,12 @@ export async function deleteNote(db: Db, conversationId: string, id: string): Pr
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+export async function countNotes(db: Db, conversationId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('contact_notes')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('contact_id', '=', conversationId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,6 +1,8 @@
 import type { User } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Note } from '#contract/inbox.ts';
+import { limits } from '#contract/limits.ts';
+import { assertBelowLimit } from '#server/domain/assert-below-limit.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
@@ -8,7 +10,13 @@ import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import type { ContactNotesTable } from '#server/storage/tables/inbox-tables.ts';
 import { findConversationById } from './conversations-repository.ts';
-import { deleteNote, findNoteBySubmission, insertNote, listNoteRows } from './notes-repository.ts';
+import {
+  countNotes,
+  deleteNote,
+  findNoteBySubmission,
+  insertNote,
+  listNoteRows,
+} from './notes-repository.ts';
 import { submissionKeyOf } from './submission-key.ts';
 
 export type NotesService = ReturnType<typeof createNotesService>;
@@ -39,6 +47,8 @@ export function createNotesService({ storage, clock }: { storage: Storage; clock
         await assertConversation(trx, conversationId);
         const known = submissionKey && (await findNoteBySubmission(trx, submissionKey));
         if (known) return toNote(known);
+        const count = await countNotes(trx, conversationId);
+        assertBelowLimit({ count, limit: limits.notes, things: 'notes in a conversation' });
         const now = clock();
         const row: ContactNotesTable = {
           id: newId(now.getTime()),

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { PreviewsQuery } from '#contract/lists.ts';
 import { sitePaths } from '#contract/paths.ts';
 import type { NewPreview, Preview, PreviewedEntry, PreviewInput } from '#contract/previews.ts';
+import { assertBelowLimit } from '#server/domain/assert-below-limit.ts';
 import { currentAuthor } from '#server/domain/audit/actor.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import { deadLink, hashOfLink, newLinkToken } from '#server/domain/auth/link-token.ts';
@@ -81,11 +82,8 @@ export function createPreviewsService({ storage, clock, siteUrl, posts, pages }:
         check(head, entity);
         const now = clock();
         const entry = { kind: entity, entity_id: id };
-        if ((await countPreviews(trx, entry, now.toISOString())) >= limits.previews)
-          throw new AppError(
-            'conflict',
-            `There are ${limits.previews} preview links already. Please revoke one first.`,
-          );
+        const count = await countPreviews(trx, entry, now.toISOString());
+        assertBelowLimit({ count, limit: limits.previews, things: 'preview links', verb: 'Revoke' });
         const token = newLinkToken();
         const row: PreviewsTable = {
           ...entry,

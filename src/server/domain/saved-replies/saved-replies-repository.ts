@@ -29,3 +29,11 @@ export async function deleteReply(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('saved_replies').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+export async function countReplies(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('saved_replies')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,5 +1,7 @@
 import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
 import type { SavedReply, SavedReplyInput } from '#contract/saved-replies.ts';
+import { assertBelowLimit } from '#server/domain/assert-below-limit.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
@@ -8,6 +10,7 @@ import type { Db, Storage } from '#server/storage/open.ts';
 import { foldForSearch } from '#server/storage/search.ts';
 import type { SavedRepliesTable } from '#server/storage/tables/inbox-tables.ts';
 import {
+  countReplies,
   deleteReply,
   findReply,
   insertReply,
@@ -36,6 +39,8 @@ export function createSavedRepliesService({ storage, clock }: { storage: Storage
     create: ({ title, message }: SavedReplyInput): Promise<SavedReply> =>
       inLockedTransaction(storage, 'saved replies', async (trx) => {
         await refuseTakenTitle(trx, title);
+        const count = await countReplies(trx);
+        assertBelowLimit({ count, limit: limits.savedReplies, things: 'saved replies' });
         const now = clock();
         const at = now.toISOString();
         const row = { id: newId(now.getTime()), title, message, created_at: at, updated_at: at };

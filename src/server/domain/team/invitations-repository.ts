@@ -23,6 +23,17 @@ export async function countInvitations(db: Db): Promise<number> {
   return Number(row.count);
 }
 
+/** Invitations that still open, apart from that of one address. */
+export async function countOtherOpen(db: Db, emailKey: string, now: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('invitations')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('email_key', '!=', emailKey)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The one that a link opens, if it still does. */
 export function findByLink(db: Db, tokenHash: string, now: string): Promise<InvitationsTable | undefined> {
   return db

@@ -11,6 +11,7 @@ import type {
   NewInvitation,
   OpenInvitation,
 } from '#contract/team.ts';
+import { assertBelowLimit } from '#server/domain/assert-below-limit.ts';
 import { currentAuthor } from '#server/domain/audit/actor.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { AccountsService } from '#server/domain/auth/accounts-service.ts';
@@ -27,6 +28,7 @@ import type { InvitationsTable } from '#server/storage/tables/account-tables.ts'
 import { composeInvitation, type Inviting } from './invitation-mail.ts';
 import {
   countInvitations,
+  countOtherOpen,
   findByLink,
   listInvitationRows,
   replaceInvitation,
@@ -90,6 +92,8 @@ export function createInvitationsService({ site, storage, clock, mail, accounts,
       const url = `${site.siteUrl}${adminPaths.acceptInvitation(token)}`;
       await forAddress(row.email_key, async (trx) => {
         await refuseMember(trx, row);
+        const count = await countOtherOpen(trx, row.email_key, row.created_at);
+        assertBelowLimit({ count, limit: limits.invitations, things: 'open invitations', verb: 'Withdraw' });
         await replaceInvitation(trx, row);
         await recordAuditEvent(trx, now, {
           action: 'invited',
@@ -98,7 +102,11 @@ export function createInvitationsService({ site, storage, clock, mail, accounts,
           label: email,
         });
         const named = { ...site, siteName: await site.siteName(trx) };
-        await mail.enqueue(trx, { kind: 'notice', mail: composeInvitation(named, row, url) });
+        await mail.enqueue(trx, {
+          kind: 'notice',
+          mail: composeInvitation(named, row, url),
+          collapseKey: `invitation ${row.email_key}`,
+        });
       });
       mail.wake();
       return { ...toInvitation(row), url };

@@ -9,6 +9,7 @@ import {
   type WebhookDelivery,
   type WebhookInput,
 } from '#contract/webhooks.ts';
+import { assertBelowLimit } from '#server/domain/assert-below-limit.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import { laterThan } from '#server/domain/clock.ts';
 import { refuseStaleUpdate } from '#server/domain/entries/stale-update.ts';
@@ -93,8 +94,8 @@ export function createWebhooksService({ allowPrivate, ...deps }: OutcomeDeps & {
     create: ({ url, events: wanted, active }: WebhookInput): Promise<NewWebhook> =>
       inLockedTransaction(storage, 'webhooks', async (trx) => {
         refusePrivate(url);
-        if ((await listWebhooks(trx)).length >= limits.webhooks)
-          throw new AppError('conflict', `There are ${limits.webhooks} webhooks. Please delete one first.`);
+        const { length: count } = await listWebhooks(trx);
+        assertBelowLimit({ count, limit: limits.webhooks, things: 'webhooks' });
         const now = clock();
         const at = now.toISOString();
         const row: WebhooksTable = {
