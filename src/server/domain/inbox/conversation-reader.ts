@@ -5,8 +5,8 @@ import { listLeadRows } from '#server/domain/leads/lead-sources.ts';
 import type { MailService } from '#server/domain/mail/mail-service.ts';
 import type { Db } from '#server/storage/open.ts';
 import { type ConversationRow, toConversation } from './conversations-codec.ts';
-import { findConversationById, listResponseRows } from './conversations-repository.ts';
-import { listReceivedMails } from './received-mails-repository.ts';
+import { findConversationById, findResponseRow, listResponseRows } from './conversations-repository.ts';
+import { findReceivedMail, listReceivedMails } from './received-mails-repository.ts';
 
 export type ConversationReader = ReturnType<typeof createConversationReader>;
 
@@ -43,5 +43,21 @@ export function createConversationReader({
     return conversation;
   }
 
-  return { all, get };
+  /** A conversation with one of its messages: a response, or else the first. However long the conversation is, nothing else is read. */
+  async function getWithMessage(from: Db, id: string, responseId?: string): Promise<Conversation> {
+    const row = await findConversationById(from, id);
+    if (!row) throw conversationNotFound();
+    const response = responseId === undefined ? undefined : await findResponseRow(from, responseId);
+    const received = await findReceivedMail(from, id, responseId ?? null);
+    const deliveries = response ? await mail.deliveriesOf(from, [id]) : [];
+    const [lead] = await listLeadRows(from, [id]);
+    return toConversation(row, response ? [response] : [], {
+      deliveries: new Map(deliveries.map((delivery) => [delivery.response_id ?? '', delivery])),
+      mails: new Map(received ? [[responseId ?? id, received]] : []),
+      attachments: received ? await attachments.listOf(from, [id]) : new Map(),
+      leads: new Map(lead ? [[id, lead]] : []),
+    });
+  }
+
+  return { all, get, getWithMessage };
 }

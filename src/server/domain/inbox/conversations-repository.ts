@@ -107,6 +107,19 @@ export async function insertResponse(db: Db, row: Insertable<ContactResponsesTab
   await db.insertInto('contact_responses').values(row).execute();
 }
 
+export function findResponseRow(db: Db, id: string): Promise<ContactResponsesTable | undefined> {
+  return db.selectFrom('contact_responses').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function countResponses(db: Db, conversationId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('contact_responses')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('contact_id', '=', conversationId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The responses of many messages at once, each message's oldest first. */
 export function listResponseRows(
   db: Db,

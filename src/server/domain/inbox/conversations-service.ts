@@ -164,7 +164,7 @@ export function createConversationsService({
         });
         await updateConversationRow(trx, id, { is_read: 1, is_responded: 1 });
         await recordAuditEvent(trx, now, { action: 'responded', entity: 'message', id });
-        await events.tell(trx, 'contact.responded', id);
+        await events.tell(trx, 'contact.responded', id, response.id);
         return get(id, trx);
       });
       mail.wake();

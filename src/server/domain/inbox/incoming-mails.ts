@@ -132,7 +132,7 @@ export function createIncomingMails({
       );
       if (isAutomatic) return true;
       await updateConversationRow(trx, conversationId, { is_read: 0, is_responded: 0 });
-      if (conversation.is_spam === 0) await events.tell(trx, 'contact.replied', conversationId);
+      if (conversation.is_spam === 0) await events.tell(trx, 'contact.replied', conversationId, responseId);
       return true;
     },
 

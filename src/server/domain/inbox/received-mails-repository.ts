@@ -29,6 +29,20 @@ export function listReceivedMails(db: Db, conversationIds: readonly string[]): P
     .execute();
 }
 
+/** The mail that brought a response, or the first message of a conversation. */
+export function findReceivedMail(
+  db: Db,
+  conversationId: string,
+  responseId: string | null,
+): Promise<ReceivedMailsTable | undefined> {
+  return db
+    .selectFrom('received_mails')
+    .selectAll()
+    .where('contact_id', '=', conversationId)
+    .where('response_id', responseId === null ? 'is' : '=', responseId)
+    .executeTakeFirst();
+}
+
 export type MailUsage = { mails: number; mailsSince: number; textBytes: number; fileBytes: number };
 
 /** How many mails these conversations have received, in all and since a moment, and what is kept of them. */

@@ -133,8 +133,16 @@ describeOnBothDatabases('events', (engine) => {
     const told = await suite.receiver.waitFor(2);
     expect(told.map(({ body }) => body)).toMatchObject([
       { type: 'contact.created', data: { subject: 'By mail', message: 'First' } },
-      { type: 'contact.replied', data: { responses: [{ message: 'Away' }, { message: 'Second' }] } },
+      {
+        type: 'contact.replied',
+        data: { subject: 'By mail', message: 'First', responseCount: 2, responses: [{ message: 'Second' }] },
+      },
     ]);
+    const long = { ...answer('Long'), text: 'x'.repeat(20_000), quoted: 'y'.repeat(20_000) };
+    for (let turn = 0; turn < 3; turn += 1)
+      await take((trx) => incoming.append(trx, answered, long, { isAutomatic: false }));
+    const sizes = (await suite.receiver.waitFor(5)).slice(2).map(({ text }) => text.length);
+    expect(Math.max(...sizes)).toBeLessThan(22_000);
   });
 
   it('leave no copy of a message that is deleted', async () => {
