@@ -26,7 +26,7 @@ export function createLinkCheckService({
         if (place.kind === 'post') return posts.has(place.name);
         if (place.kind === 'page') return pages.has(place.name);
         if (place.kind === 'upload') return (await uploads.open(place.name)) !== undefined;
-        return place.kind === 'standing';
+        return place.kind === 'standing' || place.kind === 'file';
       };
       const missing: string[] = [];
       for (const [path, place] of places) if (!(await exists(place))) missing.push(path);

@@ -13,6 +13,7 @@ import type {
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import { type Clock, laterThan } from '#server/domain/clock.ts';
 import { refuseStaleUpdate } from '#server/domain/entries/stale-update.ts';
+import { placeOf } from '#server/domain/link-check/place-of.ts';
 import { forgetAnswered } from '#server/domain/missing/forget-missing.ts';
 import type { PagesService } from '#server/domain/pages/pages-service.ts';
 import type { PostsService } from '#server/domain/posts/posts-service.ts';
@@ -22,7 +23,7 @@ import type { Db, Storage } from '#server/storage/open.ts';
 import type { RedirectsTable } from '#server/storage/tables/site-tables.ts';
 import { checkRule, type Known, rulesByKey } from './check-rule.ts';
 import { importRules } from './import-rules.ts';
-import { answeredBy, findLivePaths } from './live-addresses.ts';
+import { findLivePaths } from './live-addresses.ts';
 import {
   deleteRedirect,
   findRedirect,
@@ -84,9 +85,9 @@ export function createRedirectsService({ storage, clock, siteUrl, posts, pages }
 
   /** Where a path of this site leads by itself: to another one, if what was there has moved. Nothing, if nothing is live there. */
   async function liveAt(path: string): Promise<string | undefined> {
-    const place = answeredBy(path);
-    if (place.kind === 'standing') return path;
-    if (place.kind !== 'post' && place.kind !== 'page') return undefined;
+    const place = placeOf(path);
+    if (place.kind === 'nowhere' || place.kind === 'file') return undefined;
+    if (place.kind !== 'post' && place.kind !== 'page') return path;
     const asVisitor = { drafts: false } as const;
     const [service, pathOf] = place.kind === 'post' ? [posts, sitePaths.post] : [pages, sitePaths.page];
     try {

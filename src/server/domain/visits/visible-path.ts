@@ -1,5 +1,5 @@
 import { sitePaths } from '#contract/paths.ts';
-import { answeredBy } from '#server/domain/redirects/live-addresses.ts';
+import { decodePath, placeOf } from '#server/domain/link-check/place-of.ts';
 
 const screens: ReadonlySet<string> = new Set([
   sitePaths.home,
@@ -11,8 +11,9 @@ const screens: ReadonlySet<string> = new Set([
 
 /** The path of a page that visitors may see, in one spelling; nothing for whatever else this site answers. */
 export function visiblePath(path: string): string | undefined {
-  if (!path.startsWith('/') || !URL.canParse(`http://site${path}`)) return undefined;
-  const pathname = new URL(`http://site${path}`).pathname.replace(/(?<=.)\/$/, '').toLowerCase();
-  const { kind } = answeredBy(pathname);
-  return screens.has(pathname) || kind === 'post' || kind === 'page' ? pathname : undefined;
+  const pathname = decodePath(path)?.toLowerCase();
+  if (pathname === undefined || screens.has(pathname)) return pathname;
+  const place = placeOf(path);
+  if (place.kind === 'post') return sitePaths.post(place.name.toLowerCase());
+  return place.kind === 'page' ? sitePaths.page(place.name.toLowerCase()) : undefined;
 }

@@ -141,7 +141,28 @@ describeOnBothDatabases('redirects', (engine) => {
       '/login',
     ];
     const files = ['/feed.xml', '/robots.txt', '/favicon.ico', '/api/blogs', '/uploads/x.png', '/preview/x'];
-    for (const path of [...paths, ...files]) {
+    const others = [
+      '/Admin',
+      '/Admin-Access-Portal/x',
+      '/%41dmin',
+      '/%73ervices',
+      '/LOGIN/',
+      '/Healthz',
+      '/blog%2Fnews',
+      '/Blog/%6Eews',
+      '/%61bout',
+      '/Api/blogs',
+      '/api%2Fblogs',
+      '/sitemap/posts-1.xml',
+      '/Sitemap.xml',
+      '/speculation-rules.json',
+      '/Manifest.webmanifest',
+      '/%75ploads/x.png',
+      '/icons/512/x.png',
+      '/og/site.png',
+      '/assets/x.js',
+    ];
+    for (const path of [...paths, ...files, ...others]) {
       const answer = await make(path, '/services/x');
       expect(answer.statusCode, path).toBe(400);
       expect(answer.json().errors).toHaveProperty('from');
