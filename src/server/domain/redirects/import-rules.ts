@@ -1,22 +1,24 @@
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { type RedirectInput, type RedirectsImport, redirectInput } from '#contract/redirects.ts';
+import { truncate } from '#contract/text.ts';
 import { checkRule } from './check-rule.ts';
 import { type CsvLine, readCsv } from './read-csv.ts';
-import type { Rule } from './rules.ts';
+import type { RuleChains } from './rule-chains.ts';
 
 type Import = {
   /** Those that are there; what is taken over joins them, and the next line is held against it. */
-  rules: Map<string, Rule>;
+  rules: RuleChains;
   findLive: (paths: readonly string[]) => Promise<ReadonlySet<string>>;
-  siteUrl: string;
 };
+/** Messages repeat addresses, which can be long. */
+const longestMessage = 300;
 type Accepted = { key: string; input: RedirectInput };
 
 /** Reads rules from a file and tells which may be kept. */
 export async function importRules(
   csv: string,
-  { rules, findLive, siteUrl }: Import,
+  { rules, findLive }: Import,
 ): Promise<{ accepted: Accepted[]; skipped: RedirectsImport['skipped'] }> {
   const lines = readCsv(csv, { required: ['from', 'to'], optional: ['permanent'] });
   if (lines.length > limits.importedRedirects)
@@ -32,12 +34,12 @@ export async function importRules(
     try {
       if (!parsed.success)
         throw new AppError('invalid', parsed.error.issues[0]?.message ?? 'This line is not valid');
-      const key = checkRule(parsed.data, { rules, live, siteUrl });
-      rules.set(key, parsed.data);
+      const key = checkRule(parsed.data, { rules, live });
+      rules.add(key, parsed.data);
       accepted.push({ key, input: parsed.data });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      skipped.push({ line, message: error.message });
+      skipped.push({ line, message: truncate(error.message, longestMessage) });
     }
   return { accepted, skipped };
 }

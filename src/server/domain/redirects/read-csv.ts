@@ -1,4 +1,5 @@
 import { invalidField } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
 
 /** A line of a table, by the names of its columns. Lines count from 1, the head included. */
 export type CsvLine = { line: number; cells: Record<string, string> };
@@ -11,6 +12,8 @@ export function readCsv(
   text: string,
   { required, optional }: { required: readonly string[]; optional: readonly string[] },
 ): CsvLine[] {
+  if (hasMoreLines(text, limits.csvLines))
+    throw invalidField('file', `A file may have ${limits.csvLines.toLocaleString('en-US')} lines at most`);
   const [head, ...rows] = splitRows(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
   const names = head?.cells.map((name) => name.trim().toLowerCase()) ?? [];
   const all = [...required, ...optional];
@@ -28,6 +31,13 @@ export function readCsv(
 type Row = { line: number; cells: string[] };
 type Cell = { cell: string; end: number };
 
+/** Counted before anything is split: a file can consist of line breaks alone. */
+function hasMoreLines(text: string, max: number): boolean {
+  const lineBreak = /\r\n?|\n/g;
+  for (let lines = 1; lines <= max; lines += 1) if (!lineBreak.test(text)) return false;
+  return true;
+}
+
 function splitRows(text: string): Row[] {
   const [first = ''] = text.split('\n', 1);
   const separator = first.includes(';') && !first.includes(',') ? ';' : ',';
@@ -38,6 +48,8 @@ function splitRows(text: string): Row[] {
   while (at <= text.length) {
     const { cell, end } = text[at] === '"' ? quotedCell(text, at, separator) : plainCell(text, at, separator);
     row.cells.push(cell);
+    if (row.cells.length > limits.csvFields)
+      throw invalidField('file', `Line ${row.line} has more than ${limits.csvFields} columns`);
     line += cell.split('\n').length - 1;
     if (text[end] !== separator) {
       rows.push(row);

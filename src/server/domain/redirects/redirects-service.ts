@@ -1,7 +1,5 @@
-import { carryQuery } from '#contract/carry-query.ts';
 import { AppError } from '#contract/errors.ts';
 import type { RedirectsQuery } from '#contract/lists.ts';
-import { sitePaths } from '#contract/paths.ts';
 import type {
   Redirect,
   RedirectInput,
@@ -13,7 +11,6 @@ import type {
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import { type Clock, laterThan } from '#server/domain/clock.ts';
 import { refuseStaleUpdate } from '#server/domain/entries/stale-update.ts';
-import { placeOf } from '#server/domain/link-check/place-of.ts';
 import { forgetAnswered } from '#server/domain/missing/forget-missing.ts';
 import type { PagesService } from '#server/domain/pages/pages-service.ts';
 import type { PostsService } from '#server/domain/posts/posts-service.ts';
@@ -21,7 +18,8 @@ import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import type { RedirectsTable } from '#server/storage/tables/site-tables.ts';
-import { checkRule, type Known, rulesByKey } from './check-rule.ts';
+import { checkRule, type Known } from './check-rule.ts';
+import { createRuleFollower } from './follow-rule.ts';
 import { importRules } from './import-rules.ts';
 import { findLivePaths } from './live-addresses.ts';
 import {
@@ -34,7 +32,8 @@ import {
   toRedirect,
   updateRedirect,
 } from './redirects-repository.ts';
-import { keysOf, pathOnSite, type Rule, ruleFor } from './rules.ts';
+import { createRuleChains } from './rule-chains.ts';
+import { keysOf, type Rule, ruleFor } from './rules.ts';
 
 type RedirectsDeps = {
   storage: Storage;
@@ -54,6 +53,12 @@ export function createRedirectsService({ storage, clock, siteUrl, posts, pages }
   const change = <Result>(work: (trx: Db) => Promise<Result>): Promise<Result> =>
     inLockedTransaction(storage, 'redirects', work);
 
+  const chainsOf = (rows: readonly RedirectsTable[]) =>
+    createRuleChains(
+      rows.map((row) => [row.from_key, toRule(row)]),
+      siteUrl,
+    );
+
   async function get(from: Db, id: string): Promise<RedirectsTable> {
     const row = await findRedirect(from, id);
     if (!row) throw new AppError('not-found', 'Redirect not found');
@@ -65,7 +70,7 @@ export function createRedirectsService({ storage, clock, siteUrl, posts, pages }
     const rows = await listRules(from);
     const isKept = rows.some(({ id, from_path }) => id === ownId && from_path === input.from);
     const live = await findLivePaths(from, isKept ? [] : [input.from]);
-    return { rules: rulesByKey(rows.filter(({ id }) => id !== ownId)), live, siteUrl };
+    return { rules: chainsOf(rows.filter(({ id }) => id !== ownId)), live };
   }
 
   const newRow = (columns: ReturnType<typeof columnsOf>): RedirectsTable => {
@@ -80,50 +85,10 @@ export function createRedirectsService({ storage, clock, siteUrl, posts, pages }
   async function findRule(path: string): Promise<Rule | undefined> {
     const keys = keysOf(path);
     const row = keys.length > 0 ? ruleFor(keys, await findRules(db, keys)) : undefined;
-    return row && { to: row.to_address, permanent: row.is_permanent === 1 };
+    return row && toRule(row);
   }
 
-  /** Where a path of this site leads by itself: to another one, if what was there has moved. Nothing, if nothing is live there. */
-  async function liveAt(path: string): Promise<string | undefined> {
-    const place = placeOf(path);
-    if (place.kind === 'nowhere' || place.kind === 'file') return undefined;
-    if (place.kind !== 'post' && place.kind !== 'page') return path;
-    const asVisitor = { drafts: false } as const;
-    const [service, pathOf] = place.kind === 'post' ? [posts, sitePaths.post] : [pages, sitePaths.page];
-    try {
-      const found = await service.findBySlug(place.name, asVisitor);
-      return 'movedTo' in found ? carryQuery(pathOf(found.movedTo), path) : path;
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'not-found') return undefined;
-      throw error;
-    }
-  }
-
-  /** Goes all the way at once, so that a visitor is sent on one time. For good only if every step is. */
-  async function follow(
-    { to, permanent }: Rule,
-    keys: readonly string[],
-    next: (path: string) => Rule | undefined | Promise<Rule | undefined>,
-  ): Promise<RedirectTrial> {
-    const seen = new Set(keys);
-    let [address, isPermanent] = [to, permanent];
-    for (;;) {
-      const path = pathOnSite(address, siteUrl);
-      if (path === undefined) break;
-      const live = await liveAt(path);
-      if (live !== undefined) {
-        address = live;
-        break;
-      }
-      const rule = await next(path);
-      const isNew = keysOf(path).every((key) => !seen.has(key));
-      if (!rule || !isNew) break;
-      for (const key of keysOf(path)) seen.add(key);
-      address = carryQuery(rule.to, path);
-      isPermanent &&= rule.permanent;
-    }
-    return { to: asHeader(address), status: isPermanent ? 301 : 302 };
-  }
+  const follow = createRuleFollower({ db, siteUrl, posts, pages });
 
   return {
     async list(query: RedirectsQuery): Promise<{ items: Redirect[]; total: number }> {
@@ -167,9 +132,8 @@ export function createRedirectsService({ storage, clock, siteUrl, posts, pages }
     import: (csv: string): Promise<RedirectsImport> =>
       change(async (trx) => {
         const { accepted, skipped } = await importRules(csv, {
-          rules: rulesByKey(await listRules(trx)),
+          rules: chainsOf(await listRules(trx)),
           findLive: (paths) => findLivePaths(trx, paths),
-          siteUrl,
         });
         const rows = accepted.map(({ key, input }) => newRow(columnsOf(input, key)));
         await insertRedirects(trx, rows);
@@ -186,11 +150,7 @@ export function createRedirectsService({ storage, clock, siteUrl, posts, pages }
     async tryOut({ _id, ...input }: RedirectTrialInput): Promise<RedirectTrial> {
       const known = await knownBeside(db, input, _id);
       checkRule(input, known);
-      const next = (path: string) => {
-        const key = keysOf(path).find((one) => known.rules.has(one));
-        return key === undefined ? undefined : known.rules.get(key);
-      };
-      return follow(input, keysOf(input.from).slice(0, 1), next);
+      return follow(input, keysOf(input.from).slice(0, 1), known.rules.find);
     },
 
     /** Where a visitor is sent who found nothing at a path. */
@@ -201,16 +161,14 @@ export function createRedirectsService({ storage, clock, siteUrl, posts, pages }
   };
 }
 
+const toRule = (row: Pick<RedirectsTable, 'to_address' | 'is_permanent'>): Rule => ({
+  to: row.to_address,
+  permanent: row.is_permanent === 1,
+});
+
 const columnsOf = ({ from, to, permanent }: RedirectInput, from_key: string) => ({
   from_path: from,
   from_key,
   to_address: to,
   is_permanent: permanent ? 1 : 0,
 });
-
-/** In the letters that a header may hold. */
-function asHeader(address: string): string {
-  const { href, pathname, search, hash } = new URL(address, 'http://localhost');
-  // Two slashes in front would be another site's.
-  return address.startsWith('/') ? pathname.replace(/^\/+/, '/') + search + hash : href;
-}

@@ -27,24 +27,6 @@ export function pathOnSite(address: string, siteUrl: string): string | undefined
   return origin === new URL(siteUrl).origin ? pathname + search + hash : undefined;
 }
 
-/** Whether following the rules from an address comes back to where it began, or never ends. */
-export function isLoop(
-  rules: ReadonlyMap<string, Rule>,
-  { from, to }: { from: string; to: string },
-  siteUrl: string,
-): boolean {
-  const seen = new Set(keysOf(from).slice(0, 1));
-  for (let next: string | undefined = to; next !== undefined; ) {
-    const path = pathOnSite(next, siteUrl);
-    const key = keysOf(path ?? '').find((one) => rules.has(one) || seen.has(one));
-    if (key === undefined) return false;
-    if (seen.has(key)) return true;
-    seen.add(key);
-    next = rules.get(key)?.to;
-  }
-  return false;
-}
-
 /** The rule for a path, among those that have one of its keys. */
 export const ruleFor = <Found extends { from_key: string }>(
   keys: readonly string[],

@@ -95,9 +95,59 @@ describeOnBothDatabases('a table of redirects', (engine) => {
     },
   );
 
+  it('are refused where they make a chain that is too long, with the line', async () => {
+    const chain = Array.from({ length: 15 }, (_, at) => `/c${at},/c${at + 1}`);
+    const { created, skipped } = (await take(['from,to', ...chain].join('\n'))).json();
+    expect(created).toBe(14);
+    expect(skipped).toEqual([
+      { line: 2 + limits.redirectHops, message: expect.stringContaining('At most 10 redirects') },
+    ]);
+    expect(await asked('/c0')).toEqual([301, '/c10']);
+    // Whether a rule is put before a chain, behind it or between two.
+    for (const [from, to] of [
+      ['/before', '/c0'],
+      ['/c10', '/c11'],
+      ['/c10', '/c14'],
+    ] as const) {
+      const answer = await make(from, to);
+      expect(answer.statusCode, `${from} ${to}`).toBe(400);
+      expect(answer.json().errors.to).toContain('At most 10 redirects');
+    }
+    expect((await make('/before', '/c1')).statusCode).toBe(201);
+  });
+
+  it('that were stored before chains had a limit are followed so far and no further', async () => {
+    const at = test.now().toISOString();
+    const rows = Array.from({ length: 30 }, (_, index) => ({
+      id: `r${index}`,
+      from_path: `/l${index}`,
+      from_key: `/l${index}`,
+      to_address: `/l${index + 1}`,
+      is_permanent: 1,
+      created_at: at,
+      updated_at: at,
+    }));
+    await test.storage.db.insertInto('redirects').values(rows).execute();
+    expect(await asked('/l0')).toEqual([301, '/l10']);
+    expect((await make('/l30', '/x')).statusCode).toBe(400);
+  });
+
+  it.each([
+    ['10,000 lines', `from,to\n${'\n'.repeat(limits.csvLines)}`],
+    ['10,000 lines', `from,to\n${'\r'.repeat(limits.csvLines)}`],
+    ['Line 1 has more than 50 columns', `from,to${',x'.repeat(limits.csvFields)}`],
+    ['Line 2 has more than 50 columns', `from,to\n${';,'.repeat(limits.csvFields)}`],
+  ])('are refused before they are read, with the limit: %s', async (limit, text) => {
+    const answer = await take(text);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors.file).toContain(limit);
+  });
+
   it('are refused as anything else, and beyond measure', async () => {
     expect((await take('{}', 'application/json')).statusCode).toBe(415);
     expect((await take('from,to', 'text/plain')).statusCode).toBe(415);
+    const large = await take(`from,to\n${'x'.repeat(limits.importedRedirectsBytes)}`);
+    expect([large.statusCode, large.json().message]).toEqual([413, expect.stringContaining('1 MB')]);
     const many = Array.from({ length: limits.importedRedirects + 1 }, (_, at) => `/o${at},/services`);
     expect((await take(['from,to', ...many].join('\n'))).statusCode).toBe(400);
     expect((await take(['from,to', ...many.slice(1)].join('\n'))).json()).toEqual({
