@@ -47,6 +47,7 @@ import { visiblePath } from '#server/domain/visits/visible-path.ts';
 import { placeOf } from '#server/http/device-cookie.ts';
 import { xmlText } from '#server/http/feeds/xml.ts';
 import { setListHeaders } from '#server/http/list-headers.ts';
+import { hasMoreTokens, withoutField } from '#server/http/plugins/json-structure.ts';
 import { cacheKey } from '#server/render/cache-key.ts';
 import { bestEncoding } from '#server/render/encodings.ts';
 import { negotiate } from '#server/render/negotiate.ts';
@@ -135,6 +136,10 @@ const readers: Record<string, Reader> = {
       answering(() => readSection(section, everywhere(text)))('');
   },
   'a redirect': (text) => redirectInput.safeParse({ from: `/${text}`, to: `/${text}` }),
+  'the structure of JSON': (text) => {
+    hasMoreTokens(text, text.length);
+    withoutField(`{"a":"${text}","b":${text}}`, 'b');
+  },
   'a table of redirects': (text) => readCsv(`from,to\n${text}`, { required: ['from', 'to'], optional: [] }),
   'the query of a list': (text) =>
     publicPostsQuery.safeParse({ page: text, limit: text, tag: text, view: text }),

@@ -4,8 +4,11 @@ import type { Engine } from './open.ts';
 
 /** Text as it is kept for searching: letter case folded the same way on both databases, accents in one spelling. */
 export function foldForSearch(...parts: string[]): string {
+  const text = parts.join('\n');
+  // Most text is ASCII, of which only the case has to be folded.
+  if (!/[\u0080-\uffff]/.test(text)) return text.toLowerCase();
   // A Greek sigma is written differently at the end of a word, which a search for a part of the word cannot know.
-  return withFewMarks(parts.join('\n')).normalize('NFC').toLowerCase().replaceAll('ς', 'σ');
+  return withFewMarks(text).normalize('NFC').toLowerCase().replaceAll('ς', 'σ');
 }
 
 /** Whether a text holds a term anywhere, with % and _ as plain characters. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { RedirectsQuery } from '#contract/lists.ts';
 import type { Redirect } from '#contract/redirects.ts';
@@ -24,17 +25,37 @@ export function findRedirect(db: Db, id: string): Promise<RedirectsTable | undef
   return db.selectFrom('redirects').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function listRedirects(db: Db, { q = '', sort = '-createdAt', page, limit }: RedirectsQuery) {
+/** How many rows are searched before other requests get a turn. */
+const searchedAtOnce = 200;
+
+export async function listRedirects(
+  db: Db,
+  { q = '', sort = '-createdAt', page, limit }: RedirectsQuery,
+): Promise<{ rows: RedirectsTable[]; total: number }> {
   const term = foldForSearch(q.trim());
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const ordered = await db
+  const ordered = db
     .selectFrom('redirects')
-    .selectAll()
     .orderBy(sql.ref(columns[sort.replace('-', '') as keyof typeof columns]), direction)
-    .orderBy('id', direction)
-    .execute();
-  const found = ordered.filter((row) => foldForSearch(row.from_path, row.to_address).includes(term));
-  return { rows: found.slice((page - 1) * limit, page * limit), total: found.length };
+    .orderBy('id', direction);
+  const offset = (page - 1) * limit;
+  if (term === '') {
+    const { count } = await db
+      .selectFrom('redirects')
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .executeTakeFirstOrThrow();
+    return { rows: await ordered.selectAll().limit(limit).offset(offset).execute(), total: Number(count) };
+  }
+  const all = await ordered.select(['id', 'from_path', 'to_address']).execute();
+  const found: string[] = [];
+  for (let start = 0; start < all.length; start += searchedAtOnce) {
+    for (const { id, from_path, to_address } of all.slice(start, start + searchedAtOnce))
+      if (foldForSearch(from_path, to_address).includes(term)) found.push(id);
+    await nextTurn();
+  }
+  const shown = found.slice(offset, offset + limit);
+  const rows = shown.length > 0 ? await ordered.selectAll().where('id', 'in', shown).execute() : [];
+  return { rows, total: found.length };
 }
 
 export async function insertRedirects(db: Db, rows: readonly RedirectsTable[]): Promise<void> {

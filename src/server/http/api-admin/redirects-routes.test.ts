@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { Redirect } from '#contract/redirects.ts';
+import { listRedirects } from '#server/domain/redirects/redirects-repository.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { pagePayload, postPayload } from '#test/support/factories.ts';
@@ -96,6 +97,22 @@ describeOnBothDatabases('redirects', (engine) => {
     expect(second.headers['x-total-count']).toBe('3');
     for (const query of ['?sort=hits', '?page=0', '?limit=x'])
       expect((await send('GET', apiPaths.redirects + query)).statusCode).toBe(400);
+  });
+
+  it('are read as far as a page of the list shows them', async () => {
+    for (const from of ['/a', '/b', '/c', '/d', '/e']) await make(from, '/blog');
+    let rowsRead = 0;
+    const counted = test.storage.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        rowsRead += result.rows.length;
+        return result;
+      },
+    });
+    const { rows, total } = await listRedirects(counted, { sort: 'from', page: 2, limit: 2 });
+    expect([rows.map(({ from_path }) => from_path), total]).toEqual([['/c', '/d'], 5]);
+    expect(rowsRead).toBe(3);
+    expect((await list('?sort=from&q=BLOG&limit=2&page=2')).map(({ from }) => from)).toEqual(['/c', '/d']);
   });
 
   it.each([
