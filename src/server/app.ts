@@ -76,6 +76,7 @@ export async function buildApp({
   app.decorateRequest('user', null);
   app.decorateRequest('sessionId', null);
   app.decorateRequest('accessToken', null);
+  app.decorateRequest('authorize');
 
   logRequests(app);
   services.backgroundErrors.logTo(app.log);

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessTokenScope } from '#contract/access-tokens.ts';
 import type { User } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
@@ -8,7 +8,10 @@ import type { AuthService } from '#server/domain/auth/auth-service.ts';
 import type { Access } from './route.ts';
 
 /** Staff are whoever is signed in and programs in the name of somebody. */
-export type Guards = (access: Access | 'staff') => onRequestAsyncHookHandler;
+export type Guards = (access: Access | 'staff') => Guard;
+
+/** Throws unless the caller has access, and sets `request.user` to the account as it is now. */
+export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /** Programs work with what is there; who is on the team and what lets somebody in is for people alone. */
 const forPeopleOnly: readonly Permission[] = ['team:manage', 'access-tokens:write'];
@@ -19,7 +22,10 @@ export function isOpenToPrograms(access: Access): boolean {
   return !forPeopleOnly.includes(access.permission);
 }
 
-/** Who may pass. The guards look before a body is read, so that a stranger cannot make the server read one. */
+/**
+ * Who may pass. A guard runs before the body is read, so that a stranger cannot make the server read one, and again once the body is complete:
+ * a caller may lose the right while the body arrives.
+ */
 export function createGuards({
   auth,
   accessTokens,

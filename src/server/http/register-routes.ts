@@ -1,8 +1,8 @@
-import type { FastifyInstance, HTTPMethods, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, HTTPMethods, RouteHandlerMethod, RouteShorthandOptions } from 'fastify';
 import { withActor } from '#server/domain/audit/actor.ts';
 import { actorOf } from './actor-of.ts';
 import { type CachedAnswers, cachingAnswers } from './cached-answers.ts';
-import { type Guards, isOpenToPrograms } from './guards.ts';
+import { type Guard, type Guards, isOpenToPrograms } from './guards.ts';
 import { accessTokenScheme, tokenScheme } from './plugins/openapi.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import type { Access, Route } from './route.ts';
@@ -16,13 +16,24 @@ export function registerRoutes(
   for (const { path, access, schema, handler, isCached, ...route } of routes) {
     app.route({
       ...route,
+      ...(route.method === 'GET' ? { onRequest: guards(access) } : guardTwice(guards(access))),
       url: path,
       schema: { ...schema, security: credentialsFor(access) },
-      onRequest: guards(access),
       handler: isCached ? cachingAnswers(handler, answers) : inTheNameOfTheCaller(handler),
     });
   }
   for (const [path, allowed] of methodsByShape(routes)) refuseOtherMethods(app, path, allowed);
+}
+
+/** Runs a guard before the body is read and again before it is validated, when it is complete. */
+function guardTwice(guard: Guard): Pick<RouteShorthandOptions, 'onRequest' | 'preValidation'> {
+  return {
+    onRequest: async (request, reply) => {
+      request.authorize = () => guard(request, reply);
+      await request.authorize();
+    },
+    preValidation: (request) => request.authorize(),
+  };
 }
 
 /** Whatever a call changes is recorded under the name of whoever made it. */

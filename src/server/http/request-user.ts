@@ -9,5 +9,7 @@ declare module 'fastify' {
     sessionId: string | null;
     /** The access token of a program that calls in somebody's name. */
     accessToken: { name: string; scope: AccessTokenScope } | null;
+    /** Runs the guard of the route again. A handler that reads the body itself calls it before it stores anything. */
+    authorize: () => Promise<void>;
   }
 }

@@ -83,9 +83,16 @@ export function createUploadsService({ storage, store, incoming, clock }: Upload
   }
 
   return {
-    /** Takes in an image and answers with its address. */
-    async accept(chunks: AsyncIterable<Buffer>): Promise<string> {
-      return `/uploads/${await incoming.receive(chunks, keep)}`;
+    /** Takes in an image and answers with its address. `beforeStoring` runs once the image has arrived; nothing is stored if it throws. */
+    async accept(
+      chunks: AsyncIterable<Buffer>,
+      beforeStoring: () => Promise<void> = async () => {},
+    ): Promise<string> {
+      const name = await incoming.receive(chunks, async (file) => {
+        await beforeStoring();
+        return keep(file);
+      });
+      return `/uploads/${name}`;
     },
 
     async open(name: string): Promise<(StoredFile & { contentType: string }) | undefined> {

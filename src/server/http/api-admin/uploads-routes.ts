@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -46,15 +48,29 @@ export const uploadImage = (uploads: UploadsService, { uploadMaxBytes }: Pick<Co
 async function acceptImage(request: FastifyRequest, uploads: UploadsService): Promise<string> {
   if (!request.isMultipart())
     throw new AppError('wrong-type', 'Please send the image as a form (multipart/form-data).');
-  let imageUrl: string | undefined;
-  for await (const part of readable(request.parts())) {
+  const parts = readable(request.parts());
+  for await (const part of parts) {
     if (part.type !== 'file') continue;
-    if (part.fieldname === 'image' && !imageUrl) imageUrl = await uploads.accept(readable<Buffer>(part.file));
-    else part.file.resume();
+    if (part.fieldname === 'image')
+      return uploads.accept(readable<Buffer>(part.file), async () => {
+        for await (const rest of parts) if (rest.type === 'file') rest.file.resume();
+        await readToEnd(request.raw);
+        await request.authorize();
+      });
+    part.file.resume();
   }
-  if (!imageUrl) throw invalidField('image', 'Please choose an image.');
-  return imageUrl;
+  throw invalidField('image', 'Please choose an image.');
 }
+
+/** The parser stops at the closing boundary, which need not be the end of the body. */
+async function readToEnd(body: Readable): Promise<void> {
+  if (body.readableEnded) return;
+  body.resume();
+  await finished(body).catch((error: unknown) => Promise.reject(incomplete(error)));
+}
+
+const incomplete = (cause: unknown) =>
+  new AppError('invalid', 'The upload could not be read. It may be incomplete.', { cause });
 
 /** Never resolves; rejects once a form has become larger than any that holds an image we take, as one without end does. */
 function tooMuch({ raw }: FastifyRequest, maxBytes: number): Promise<never> {
@@ -72,11 +88,7 @@ async function* readable<Item>(source: AsyncIterable<Item>): AsyncGenerator<Item
   const items = source[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const next = await items.next().catch((error: unknown) => {
-        throw new AppError('invalid', 'The upload could not be read. It may be incomplete.', {
-          cause: error,
-        });
-      });
+      const next = await items.next().catch((error: unknown) => Promise.reject(incomplete(error)));
       if (next.done) return;
       yield next.value;
     }
