@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { password } from './auth.ts';
 import { entityId, requiredText, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 
@@ -12,6 +13,8 @@ export const accessTokenInput = z.object({
   name: requiredText('Name', limits.accessTokenName),
   scope: accessTokenScope,
   days: z.int(days).min(1, days).max(limits.accessTokenDays, days),
+  /** Needed unless the caller has signed in within the last minutes. */
+  password: password.optional(),
 });
 export type AccessTokenInput = z.infer<typeof accessTokenInput>;
 

@@ -100,6 +100,8 @@ export const limits = {
   accessTokenDays: 365,
   /** Of one person, expired ones included. */
   accessTokens: 20,
+  /** How recent a sign-in is enough to create an access token without the password. */
+  recentSignInMinutes: 10,
   passwordMin: 10,
   passwordMax: 200,
   search: 200,

@@ -198,6 +198,32 @@ test('what was begun before a reload is held back too, and giving it up begins a
   await expectToast(page, 'Response sent successfully!');
 });
 
+test('the form for an access token asks for the password when the sign-in is a while ago', async ({
+  staffPage: page,
+  site,
+}) => {
+  const name = unique('Reports');
+  await page.goto(adminPaths.account);
+  const section = page.getByRole('region', { name: 'Access tokens' });
+  await section.getByLabel('What it is for').fill(name);
+  await section.getByLabel('How long it works').selectOption('7 days');
+  await onDatabaseOf(site.url, ({ db }) =>
+    db.updateTable('sessions').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute(),
+  );
+  await section.getByRole('button', { name: 'Make access token' }).click();
+  const password = section.getByLabel('Your password');
+  await expect(password).toBeFocused();
+  await expect(section.getByText('Please enter your password to create an access token.')).toBeVisible();
+  await password.fill('not the password');
+  await section.getByRole('button', { name: 'Make access token' }).click();
+  await expect(section.getByText('This password is not right')).toBeVisible();
+  await expect(section.getByLabel('What it is for')).toHaveValue(name);
+  await expect(section.getByLabel('How long it works')).toHaveValue('7');
+  await password.fill(adminAccount.password);
+  await section.getByRole('button', { name: 'Make access token' }).click();
+  await expect(section.getByLabel(`The token of '${name}'`)).toBeFocused();
+});
+
 test('an access token is made, told once, works, shows its use, and is revoked', async ({
   staffPage: page,
   context,

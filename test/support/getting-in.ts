@@ -44,7 +44,7 @@ export function codeAt(secret: string, moment: Date): string {
 }
 
 /** Sets up an app for codes. The code that confirms it is of the past period: the one of now is left for the test. */
-export async function addApp(test: Test, { headers, password }: Pick<Person, 'headers' | 'password'>) {
+export async function addApp(test: Test, { headers, password }: { headers: StaffHeaders; password: string }) {
   const { secret } = await call<TotpSecret>(test, 'POST', apiPaths.totp, { headers, payload: { password } });
   const code = codeAt(secret, new Date(test.now().getTime() - 30_000));
   const payload = { code };

@@ -150,6 +150,20 @@ describeOnBothDatabases('a second factor that is demanded', (engine) => {
     expect((await send('DELETE', apiPaths.passkey(passkey._id), undefined, headers)).statusCode).toBe(204);
   });
 
+  it('is required of a session that changes its password, and of whoever creates an access token', async () => {
+    const { headers, password } = await newPerson(test);
+    const token = { name: 'Robot', scope: 'write', days: 365 };
+    expect((await send('POST', apiPaths.accessTokens, token, headers)).statusCode).toBe(403);
+    const change = { currentPassword: password, newPassword: 'a password that is new' };
+    const changed = await send('POST', apiPaths.password, change, headers);
+    expect(changed.statusCode).toBe(200);
+    const renewed = { 'x-auth-token': String(changed.json().token) };
+    expect(await me(renewed)).toMatchObject({ needsSecondFactor: true });
+    expect((await send('GET', apiPaths.adminPages, undefined, renewed)).statusCode).toBe(403);
+    await addApp(test, { headers: renewed, password: change.newPassword });
+    expect((await send('POST', apiPaths.accessTokens, token, renewed)).statusCode).toBe(201);
+  });
+
   it('is waited for after a new password too', async () => {
     const person = await newPerson(test);
     const token = await newResetToken(test, person.email);

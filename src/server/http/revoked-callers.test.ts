@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
+import { withActor } from '#server/domain/audit/actor.ts';
 import { createAuthenticator } from '#test/support/authenticator.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
@@ -186,6 +187,51 @@ describeOnBothDatabases('a caller who loses access while the body arrives', (eng
     expect((await held.finish()).statusCode).toBe(401);
     const now = { 'x-auth-token': changed.json().token };
     expect((await test.app.inject({ url: apiPaths.accessTokens, headers: now })).json()).toEqual([]);
+  });
+
+  it('is refused inside the transaction of every account change', async () => {
+    const { services } = test;
+    const { _id: id, name, email, password, headers } = await newPerson(test);
+    const { _id: post } = (
+      await test.app.inject({ method: 'POST', url: apiPaths.posts, headers, payload: postPayload() })
+    ).json();
+    const user = { _id: id, name, email, role: 'admin' } as const;
+    const signedIn = { user, sessionId: 'ended' };
+    const address = '203.0.113.7';
+    const { user: colleague } = await signInAs(test, 'author');
+    const token = { name: 'Robot', scope: 'read', days: 1, password } as const;
+    const calls: Record<string, () => Promise<unknown>> = {
+      'change a member': () => services.members.change(colleague._id, { role: 'admin' }),
+      'remove a member': () => services.members.remove(colleague._id),
+      invite: () => services.invitations.invite({ email: 'friend@elsewhere.example', role: 'admin' }),
+      'withdraw an invitation': () => services.invitations.withdraw('nothing'),
+      'set the team rules': () => services.teamRules.set({ demandsSecondFactor: true }),
+      'create an access token': () => services.accessTokens.create(signedIn, token, address),
+      'revoke an access token': () => services.accessTokens.revoke(user, 'nothing'),
+      'create a preview link': () => services.previews.create('post', post, () => {}, { label: '', days: 1 }),
+      'change the password': () =>
+        services.auth.changePassword(
+          user,
+          { currentPassword: password, newPassword: 'another long password' },
+          address,
+        ),
+      rename: () => services.auth.rename(user, 'Somebody else'),
+      'change the profile': () => services.profiles.change(user, { text: 'Hello' }),
+      'end a session': () => services.ownSessions.end(user, 'nothing'),
+      'start an app for codes': () => services.secondFactors.startTotp(user, password, address),
+      'confirm an app for codes': () => services.secondFactors.confirmTotp(signedIn, '123456', address),
+      'remove an app for codes': () => services.secondFactors.removeTotp(user, password, address),
+      'renew recovery codes': () => services.secondFactors.renewRecoveryCodes(user, password, address),
+      'remove a passkey': () => services.passkeys.remove(user, 'nothing'),
+    };
+    const actor = { kind: 'staff', id, name, address, agent: '', sessionId: 'ended' } as const;
+    const outcomes: Record<string, unknown> = {};
+    for (const [what, call] of Object.entries(calls))
+      outcomes[what] = await withActor(actor, call).then(
+        () => 'done',
+        (error: { code?: string }) => error.code,
+      );
+    expect(outcomes).toEqual(Object.fromEntries(Object.keys(calls).map((what) => [what, 'unauthenticated'])));
   });
 
   it('cannot register a passkey', async () => {

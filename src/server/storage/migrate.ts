@@ -5,6 +5,7 @@ import { team } from './migrations/002-team.ts';
 import { editorial } from './migrations/003-editorial.ts';
 import { site } from './migrations/004-site.ts';
 import { leads } from './migrations/005-leads.ts';
+import { endedAccess } from './migrations/006-ended-access.ts';
 import { boundedWrites } from './migrations/008-bounded-writes.ts';
 import { mailLimits } from './migrations/009-mail-limits.ts';
 import { profilesAndVisitors } from './migrations/010-profiles-and-visitors.ts';
@@ -20,6 +21,7 @@ const migrations: readonly Migration[] = [
   editorial,
   site,
   leads,
+  endedAccess,
   boundedWrites,
   mailLimits,
   profilesAndVisitors,

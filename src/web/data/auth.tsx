@@ -141,10 +141,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       replaceToken(token: string) {
         keepToken(token);
         setState((current) => ({ ...current, token }));
+        // The new session may have to set up a second factor first.
+        void loadSession();
       },
       setUser: (user: User) => setState((current) => ({ ...current, user })),
     }),
-    [enter],
+    [enter, loadSession],
   );
 
   const auth = useMemo(() => ({ ...state, ...actions }), [state, actions]);

@@ -13,7 +13,7 @@ async function signedIn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     try {
       return await call();
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      if (!(error instanceof ApiError) || !isSignedOut(error)) throw error;
       // Another call may have met the end of the session first, and its owner may be back already.
       const newest = readToken();
       if (newest && newest !== token) continue;
@@ -21,6 +21,11 @@ async function signedIn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
       await sessionGate.wait();
     }
   }
+}
+
+/** A refusal that names a field asks for a password or a code; the session stands. */
+function isSignedOut({ status, errors }: ApiError): boolean {
+  return status === 401 && Object.keys(errors).length === 0;
 }
 
 /** The calls of the back office. */

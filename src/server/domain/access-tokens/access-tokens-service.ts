@@ -12,6 +12,11 @@ import { limits } from '#contract/limits.ts';
 import type { Role } from '#contract/policy.ts';
 import { assertBelowLimit } from '#server/domain/assert-below-limit.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
+import type { AccountNotices } from '#server/domain/auth/account-notices.ts';
+import { assertActor } from '#server/domain/auth/assert-actor.ts';
+import { assertDemandedFactor } from '#server/domain/auth/demanded-factor.ts';
+import type { PasswordProof } from '#server/domain/auth/password-proof.ts';
+import { hasSignedInSince } from '#server/domain/auth/recent-sign-in.ts';
 import type { BackgroundErrors } from '#server/domain/background-errors.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
@@ -33,22 +38,43 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 const dayMs = 24 * 60 * 60_000;
 const minuteMs = 60_000;
+const recentSignInMs = limits.recentSignInMinutes * minuteMs;
 
 export type AccessTokensService = ReturnType<typeof createAccessTokensService>;
 
+type SignedIn = { user: User; sessionId: string };
 type Identified = { user: User; accessToken: { name: string; scope: AccessTokenScope } };
 
 /** What programs call with, in the name of whoever made it and within what that person may do now. */
 export function createAccessTokensService({
   storage,
   clock,
+  provePassword,
+  notices,
   backgroundErrors,
 }: {
   storage: Storage;
   clock: Clock;
+  provePassword: PasswordProof;
+  notices: AccountNotices;
   backgroundErrors: BackgroundErrors;
 }) {
   const { db } = storage;
+
+  /** A stolen session must not become a token that outlives it: the caller has just signed in or proves the password. */
+  async function assertOwner(
+    signedIn: SignedIn,
+    password: string | undefined,
+    address: string,
+  ): Promise<void> {
+    if (password !== undefined) {
+      await provePassword(signedIn.user, { password, address }, async () => true, 'access token');
+      return;
+    }
+    if (await hasSignedInSince(db, signedIn, new Date(clock().getTime() - recentSignInMs))) return;
+    const message = 'Please enter your password to create an access token.';
+    throw new AppError('unauthenticated', message, { errors: { password: message } });
+  }
 
   const beingNoted = new Set<string>();
 
@@ -69,8 +95,16 @@ export function createAccessTokensService({
       return (await listAccessTokens(db, user._id)).map(toAccessToken);
     },
 
-    create(user: User, { name, scope, days }: AccessTokenInput): Promise<NewAccessToken> {
-      return inLockedTransaction(storage, `access tokens of ${user._id}`, async (trx) => {
+    async create(
+      signedIn: SignedIn,
+      { name, scope, days, password }: AccessTokenInput,
+      address: string,
+    ): Promise<NewAccessToken> {
+      await assertOwner(signedIn, password, address);
+      const { user } = signedIn;
+      const created = await inLockedTransaction(storage, `user ${user._id}`, async (trx) => {
+        await assertActor(trx);
+        await assertDemandedFactor(trx, user._id);
         const { length: count } = await listAccessTokens(trx, user._id);
         assertBelowLimit({ count, limit: limits.accessTokens, things: 'access tokens', verb: 'Revoke' });
         const now = clock();
@@ -92,12 +126,16 @@ export function createAccessTokensService({
           id: row.id,
           label: name,
         });
+        await notices.tell(trx, user, 'access-token-created');
         return { ...toAccessToken(row), token };
       });
+      notices.wake();
+      return created;
     },
 
     revoke: (user: User, id: string): Promise<void> =>
-      db.transaction().execute(async (trx) => {
+      inLockedTransaction(storage, `user ${user._id}`, async (trx) => {
+        await assertActor(trx);
         const name = await deleteAccessToken(trx, user._id, id);
         if (name === undefined) throw new AppError('not-found', 'Access token not found');
         await recordAuditEvent(trx, clock(), { action: 'deleted', entity: 'access-token', id, label: name });

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuditActorKind } from '#contract/audit.ts';
+import type { Role } from '#contract/policy.ts';
 
 /** Who is at work, and from where. */
 export type Actor = {
@@ -9,6 +10,10 @@ export type Actor = {
   name: string;
   address: string;
   agent: string;
+  /** Of a member of staff. */
+  role?: Role;
+  /** The session of a person who calls; a program has none. */
+  sessionId?: string;
 };
 
 /** The program itself: what it does at its start and on its own. */

@@ -48,6 +48,10 @@ const notices = {
     subject: 'A passkey was removed from your account',
     event: 'A passkey of your account does not let anybody in any more.',
   },
+  'access-token-created': {
+    subject: 'An access token was created for your account',
+    event: 'A program that has this access token can call the API in your name.',
+  },
 } as const;
 
 export type AccountNotice = keyof typeof notices;
@@ -68,7 +72,7 @@ export function composeAccountNotice(
     before: `${event} When: ${when}. ${fromWhere(actor)}`,
     link: { label: 'Your account', url: site.siteUrl + adminPaths.account },
     after:
-      'If this was you, there is nothing to do. If not, choose a new password at once, which ends all sessions, look through your passkeys, and tell an admin of your team.',
+      'If this was you, there is nothing to do. If not, choose a new password at once, which ends all sessions, look through your passkeys and access tokens, and tell an admin of your team.',
   });
 }
 

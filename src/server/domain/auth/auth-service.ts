@@ -4,9 +4,12 @@ import { pruneAuditLog } from '#server/domain/audit/prune-audit-log.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { BackgroundErrors } from '#server/domain/background-errors.ts';
 import type { Clock } from '#server/domain/clock.ts';
+import { inLockedTransaction } from '#server/storage/lock.ts';
 import type { Storage } from '#server/storage/open.ts';
 import type { AccountNotices } from './account-notices.ts';
 import { accountOf } from './account-of.ts';
+import { assertActor } from './assert-actor.ts';
+import { lacksDemandedFactor } from './demanded-factor.ts';
 import { emailKey } from './email-key.ts';
 import { markOf, recognisePlace, type SignInPlace } from './known-places.ts';
 import { createLastSeen } from './last-seen.ts';
@@ -14,7 +17,7 @@ import { hashPassword, verifyPassword } from './password-hash.ts';
 import { type PasswordProof, whilePasswordIs } from './password-proof.ts';
 import type { PasswordThrottle } from './password-throttle.ts';
 import { type SecondFactorCheck, wrongCode } from './second-factor-check.ts';
-import { deleteSession, deleteSessionsOf, findSessionUser, pruneSessions } from './sessions-repository.ts';
+import { deleteSession, findSessionUser, pruneSessions } from './sessions-repository.ts';
 import { setPassword } from './set-password.ts';
 import { recordSignInFailure } from './sign-in-failures.ts';
 import type { SignIns } from './sign-ins.ts';
@@ -55,7 +58,6 @@ export function createAuthService({
   return {
     letIn: signIns.letIn,
     guardLink: throttle.guardLink,
-    endSessions: deleteSessionsOf,
     /** Resolves when nothing is being noted beside requests any more: before the database is closed. */
     settled: lastSeen.settled,
 
@@ -116,7 +118,8 @@ export function createAuthService({
       }),
 
     async rename(user: User, name: string): Promise<User> {
-      await db.transaction().execute(async (trx) => {
+      await inLockedTransaction(storage, `user ${user._id}`, async (trx) => {
+        await assertActor(trx);
         await updateUser(trx, user._id, { name, updated_at: clock().toISOString() });
         await recordAuditEvent(trx, clock(), { action: 'renamed', ...accountOf(user) });
       });
@@ -134,11 +137,13 @@ export function createAuthService({
         { password: currentPassword, address },
         async (row) => {
           const newHash = await hashPassword(newPassword);
-          return whilePasswordIs(storage, row, async (trx) => {
+          return whilePasswordIs(storage, row, async (trx, current) => {
+            // A session from before the team required a second factor must not renew itself without one.
+            const needsFactor = await lacksDemandedFactor(trx, current);
             await setPassword(trx, row.id, newHash);
             await recordAuditEvent(trx, clock(), { action: 'password-changed', ...accountOf(user) });
             await notices.tell(trx, user, 'password-changed');
-            return signIns.startSession(trx, row.id);
+            return signIns.startSession(trx, row.id, { needsFactor });
           });
         },
         'change',

@@ -18,6 +18,13 @@ export async function lacksDemandedFactor(db: Db, holder: Holder): Promise<boole
   return (await secondFactorIsDemanded(db)) && !(await hasFactor(db, holder));
 }
 
+/** Refuses what only somebody may do who has the second factor that the team requires, if it requires one. */
+export async function assertDemandedFactor(trx: Db, userId: string): Promise<void> {
+  const row = await findUserById(trx, userId);
+  if (row && (await lacksDemandedFactor(trx, row)))
+    throw new AppError('forbidden', 'Please set up a second factor first.');
+}
+
 /** After a factor was removed: the last one of somebody who has to have one stays, and recovery codes go with the last one. */
 export async function settleRemoval(trx: Db, userId: string): Promise<void> {
   const row = await findUserById(trx, userId);

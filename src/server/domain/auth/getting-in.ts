@@ -66,6 +66,8 @@ export function createGettingIn({
   };
 
   return {
+    provePassword,
+    notices,
     auth: createAuthService({ ...shared, tokens, backgroundErrors }),
     ownSessions: createOwnSessionsService(shared),
     secondFactors: createSecondFactorService({ ...shared, totp, siteName }),

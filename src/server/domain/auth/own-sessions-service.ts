@@ -3,15 +3,19 @@ import { AppError } from '#contract/errors.ts';
 import type { Session } from '#contract/getting-in.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/clock.ts';
+import { inLockedTransaction } from '#server/storage/lock.ts';
 import type { Storage } from '#server/storage/open.ts';
 import { accountOf } from './account-of.ts';
+import { assertActor } from './assert-actor.ts';
 import { placeInWords } from './place-in-words.ts';
 import { deleteSession, findSession, listSessions } from './sessions-repository.ts';
 
 export type OwnSessionsService = ReturnType<typeof createOwnSessionsService>;
 
 /** Where somebody is signed in. */
-export function createOwnSessionsService({ storage: { db }, clock }: { storage: Storage; clock: Clock }) {
+export function createOwnSessionsService({ storage, clock }: { storage: Storage; clock: Clock }) {
+  const { db } = storage;
+
   return {
     async list({ user, sessionId }: { user: User; sessionId: string }): Promise<Session[]> {
       const rows = await listSessions(db, user._id, clock());
@@ -26,7 +30,8 @@ export function createOwnSessionsService({ storage: { db }, clock }: { storage: 
     },
 
     end: (user: User, id: string): Promise<void> =>
-      db.transaction().execute(async (trx) => {
+      inLockedTransaction(storage, `user ${user._id}`, async (trx) => {
+        await assertActor(trx);
         if (!(await findSession(trx, user._id, id))) throw new AppError('not-found', 'Session not found');
         await deleteSession(trx, id);
         await recordAuditEvent(trx, clock(), { action: 'session-ended', ...accountOf(user) });

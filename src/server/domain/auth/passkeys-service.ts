@@ -11,6 +11,7 @@ import type { Db, Storage } from '#server/storage/open.ts';
 import type { PasskeysTable } from '#server/storage/tables/account-tables.ts';
 import type { AccountNotices } from './account-notices.ts';
 import { accountOf } from './account-of.ts';
+import { assertActor } from './assert-actor.ts';
 import { settleRemoval } from './demanded-factor.ts';
 import { markOf, type SignInPlace } from './known-places.ts';
 import type { PasskeyChallenges } from './passkey-challenges.ts';
@@ -24,7 +25,8 @@ import {
   notePasskeyUse,
 } from './passkeys-repository.ts';
 import type { PasswordProof } from './password-proof.ts';
-import { endWaitForFactor, findSession } from './sessions-repository.ts';
+import { hasSignedInSince } from './recent-sign-in.ts';
+import { endWaitForFactor } from './sessions-repository.ts';
 import { recordSignInFailure } from './sign-in-failures.ts';
 import type { SignIns } from './sign-ins.ts';
 import { findUserById } from './users-repository.ts';
@@ -59,10 +61,8 @@ export function createPasskeysService({
 }: PasskeysDeps) {
   const { db } = storage;
 
-  async function isFresh({ user, sessionId }: SignedIn): Promise<boolean> {
-    const session = await findSession(db, user._id, sessionId);
-    return session !== undefined && clock().getTime() - Date.parse(session.created_at) < freshMs;
-  }
+  const isFresh = (signedIn: SignedIn): Promise<boolean> =>
+    hasSignedInSince(db, signedIn, new Date(clock().getTime() - freshMs));
 
   async function add(
     trx: Db,
@@ -124,6 +124,7 @@ export function createPasskeysService({
       const passkey =
         proof &&
         (await inLockedTransaction(storage, `user ${userId}`, async (trx) => {
+          await assertActor(trx);
           const ceremony = { purpose: 'passkey registration', userId } as const;
           if (!(await challenges.spend(trx, proof.challenge, ceremony))) return undefined;
           return add(trx, signedIn, { ...proof.found, name });
@@ -158,6 +159,7 @@ export function createPasskeysService({
 
     async remove(user: User, id: string): Promise<void> {
       await inLockedTransaction(storage, `user ${user._id}`, async (trx) => {
+        await assertActor(trx);
         if (!(await deletePasskey(trx, user._id, id))) throw new AppError('not-found', 'Passkey not found');
         await settleRemoval(trx, user._id);
         await recordAuditEvent(trx, clock(), { action: 'passkey-removed', ...accountOf(user) });

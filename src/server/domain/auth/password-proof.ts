@@ -1,11 +1,12 @@
 import type { User } from '#contract/auth.ts';
-import { invalidField } from '#contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import type { UsersTable } from '#server/storage/tables/account-tables.ts';
 import { accountOf } from './account-of.ts';
+import { assertActor } from './assert-actor.ts';
 import { verifyPassword } from './password-hash.ts';
 import type { PasswordThrottle } from './password-throttle.ts';
 import { findUserById } from './users-repository.ts';
@@ -24,6 +25,12 @@ const refusals = {
     action: 'password-not-confirmed',
     field: 'password',
     message: 'This password is not right',
+  },
+  'access token': {
+    action: 'password-not-confirmed',
+    field: 'password',
+    message: 'This password is not right',
+    code: 'unauthenticated',
   },
 } as const;
 
@@ -50,9 +57,9 @@ export function createPasswordProof({
       return row && (await verifyPassword(password, row.password_hash)) ? work(row) : undefined;
     });
     if (result !== undefined) return result;
-    const { action, field, message } = refusals[purpose];
+    const { action, field, message, code = 'invalid' } = { code: undefined, ...refusals[purpose] };
     await recordAuditEvent(db, clock(), { action, ...accountOf(user) });
-    throw invalidField(field, message);
+    throw new AppError(code, message, { errors: { [field]: message } });
   };
 }
 
@@ -63,6 +70,7 @@ export function whilePasswordIs<Result>(
   work: (trx: Db, row: UsersTable) => Promise<Result>,
 ): Promise<Result | undefined> {
   return inLockedTransaction(storage, `user ${id}`, async (trx) => {
+    await assertActor(trx);
     const row = await findUserById(trx, id);
     return row?.is_active === 1 && row.password_hash === password_hash ? work(trx, row) : undefined;
   });

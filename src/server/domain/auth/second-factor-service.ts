@@ -8,6 +8,7 @@ import type { Db, Storage } from '#server/storage/open.ts';
 import type { UsersTable } from '#server/storage/tables/account-tables.ts';
 import type { AccountNotices } from './account-notices.ts';
 import { accountOf } from './account-of.ts';
+import { assertActor } from './assert-actor.ts';
 import { deleteChallenge, findChallenge, insertChallenge } from './auth-challenges-repository.ts';
 import { hasFactor, settleRemoval } from './demanded-factor.ts';
 import { countPasskeys } from './passkeys-repository.ts';
@@ -52,6 +53,7 @@ export function createSecondFactorService({
     { user, sessionId }: SignedIn,
     code: string,
   ): Promise<string[] | undefined> {
+    await assertActor(trx);
     const pending = await findChallenge(trx, pendingId(user._id), clock());
     if (!pending) throw new AppError('conflict', 'This took too long. Please start again.');
     const period = totp.periodOf(user._id, pending.data, code);

@@ -4,8 +4,9 @@ import type { PreviewsQuery } from '#contract/lists.ts';
 import { sitePaths } from '#contract/paths.ts';
 import type { NewPreview, Preview, PreviewedEntry, PreviewInput } from '#contract/previews.ts';
 import { assertBelowLimit } from '#server/domain/assert-below-limit.ts';
-import { currentAuthor } from '#server/domain/audit/actor.ts';
+import { currentActor, currentAuthor } from '#server/domain/audit/actor.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
+import { assertActor } from '#server/domain/auth/assert-actor.ts';
 import { deadLink, hashOfLink, newLinkToken } from '#server/domain/auth/link-token.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { type Entity, type EntryHead, readEntryHead } from '#server/domain/entries/entry-head.ts';
@@ -70,14 +71,15 @@ export function createPreviewsService({ storage, clock, siteUrl, posts, pages }:
       return { items: rows.map(toPreview), total: await countPreviews(db, entry, now) };
     },
 
-    /** Behind the lock of the entry, which nobody deletes meanwhile. */
+    /** Under the lock of its maker, whose deactivation ends it, and of the entry, which nobody deletes meanwhile. */
     create: (
       entity: Entity,
       id: string,
       check: Check,
       { label = '', days }: PreviewInput,
     ): Promise<NewPreview> =>
-      inLockedTransaction(storage, `${entity} ${id}`, async (trx) => {
+      inLockedTransaction(storage, [`user ${currentActor().id}`, `${entity} ${id}`], async (trx) => {
+        await assertActor(trx);
         const head = await readEntryHead(trx, entity, id);
         check(head, entity);
         const now = clock();

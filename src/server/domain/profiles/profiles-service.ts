@@ -2,6 +2,7 @@ import type { User } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Byline, Profile, ProfileInput } from '#contract/profile.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
+import { assertActor } from '#server/domain/auth/assert-actor.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { recordUploadRefs } from '#server/domain/uploads/upload-refs.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
@@ -26,6 +27,7 @@ export function createProfilesService({ storage, clock }: { storage: Storage; cl
 
     change: (user: User, input: ProfileInput): Promise<Profile> =>
       inLockedTransaction(storage, `user ${user._id}`, async (trx) => {
+        await assertActor(trx);
         const before = await get(user, trx);
         const profile = { text: input.text ?? before.text, picture: input.picture ?? before.picture };
         const now = clock();

@@ -15,6 +15,7 @@ import { assertBelowLimit } from '#server/domain/assert-below-limit.ts';
 import { currentAuthor } from '#server/domain/audit/actor.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { AccountsService } from '#server/domain/auth/accounts-service.ts';
+import { assertActor } from '#server/domain/auth/assert-actor.ts';
 import type { AuthService } from '#server/domain/auth/auth-service.ts';
 import { emailKey } from '#server/domain/auth/email-key.ts';
 import { newDevice } from '#server/domain/auth/known-places.ts';
@@ -55,8 +56,7 @@ export function createInvitationsService({ site, storage, clock, mail, accounts,
   const { db } = storage;
 
   /** Inviting and accepting, for one address one after the other. */
-  const forAddress = <Result>(email_key: string, work: (trx: Db) => Promise<Result>): Promise<Result> =>
-    inLockedTransaction(storage, `invitation ${email_key}`, work);
+  const addressLock = (email_key: string) => `invitation ${email_key}`;
 
   async function refuseMember(trx: Db, { email, email_key }: InvitationsTable): Promise<void> {
     const account = await findAccount(trx, email_key);
@@ -90,7 +90,8 @@ export function createInvitationsService({ site, storage, clock, mail, accounts,
         expires_at: new Date(now.getTime() + lifeMs).toISOString(),
       };
       const url = `${site.siteUrl}${adminPaths.acceptInvitation(token)}`;
-      await forAddress(row.email_key, async (trx) => {
+      await inLockedTransaction(storage, ['team', addressLock(row.email_key)], async (trx) => {
+        await assertActor(trx, 'team:manage');
         await refuseMember(trx, row);
         const count = await countOtherOpen(trx, row.email_key, row.created_at);
         assertBelowLimit({ count, limit: limits.invitations, things: 'open invitations', verb: 'Withdraw' });
@@ -113,7 +114,8 @@ export function createInvitationsService({ site, storage, clock, mail, accounts,
     },
 
     withdraw: (id: string): Promise<void> =>
-      db.transaction().execute(async (trx) => {
+      inLockedTransaction(storage, 'team', async (trx) => {
+        await assertActor(trx, 'team:manage');
         if ((await withdrawInvitations(trx, clock(), 'id', id)) === 0)
           throw new AppError('not-found', 'Invitation not found');
       }),
@@ -140,7 +142,7 @@ export function createInvitationsService({ site, storage, clock, mail, accounts,
         if (!found) return undefined;
         const { email, role } = found;
         const row = await accounts.prepare({ email, name, password, role: role as Role });
-        return forAddress(found.email_key, async (trx) => {
+        return inLockedTransaction(storage, addressLock(found.email_key), async (trx) => {
           const isTaken = await takeByLink(trx, tokenHash, clock().toISOString());
           if (!isTaken || !(await accounts.join(trx, row))) return undefined;
           return auth.letIn(trx, row, { address, device });

@@ -82,7 +82,7 @@ export async function updateMember(
 
 /** What they wrote stays, under the name that they had last. */
 export async function deleteMember(db: Db, { id, name }: Pick<UsersTable, 'id' | 'name'>): Promise<void> {
-  const authored = ['posts', 'pages', 'entry_drafts', 'revisions', 'previews', 'site_revisions'] as const;
+  const authored = ['posts', 'pages', 'entry_drafts', 'revisions', 'site_revisions'] as const;
   for (const table of authored)
     await db.updateTable(table).set({ author_name: name }).where('author_id', '=', id).execute();
   await db

@@ -3,7 +3,7 @@ import type { MembersQuery } from '#contract/lists.ts';
 import { isAllowed, type Role, roles } from '#contract/policy.ts';
 import type { Colleague, Member, MemberChange } from '#contract/team.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
-import type { AuthService } from '#server/domain/auth/auth-service.ts';
+import { assertActor } from '#server/domain/auth/assert-actor.ts';
 import { type Clock, laterThan } from '#server/domain/clock.ts';
 import { refuseStaleUpdate } from '#server/domain/entries/stale-update.ts';
 import { unassignAll } from '#server/domain/inbox/unassign-all.ts';
@@ -11,6 +11,7 @@ import { forgetUploadRefs } from '#server/domain/uploads/upload-refs.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import { foldForSearch } from '#server/storage/search.ts';
+import { endAccess } from './end-access.ts';
 import { arrange, compare, toMember } from './members-codec.ts';
 import {
   deleteMember,
@@ -25,12 +26,12 @@ import { withdrawInvitations } from './withdraw-invitations.ts';
 
 export type MembersService = ReturnType<typeof createMembersService>;
 
-type MembersDeps = { storage: Storage; clock: Clock; auth: Pick<AuthService, 'endSessions'> };
+type MembersDeps = { storage: Storage; clock: Clock };
 
 const answering = roles.filter((role) => isAllowed(role, 'inbox:answer'));
 
 /** Who is on the team, and what they may do. */
-export function createMembersService({ storage, clock, auth }: MembersDeps) {
+export function createMembersService({ storage, clock }: MembersDeps) {
   const { db } = storage;
 
   async function get(from: Db, id: string): Promise<MemberRow> {
@@ -47,7 +48,10 @@ export function createMembersService({ storage, clock, auth }: MembersDeps) {
     id: string,
     work: (trx: Db, before: MemberRow) => Promise<Result>,
   ): Promise<Result> =>
-    inLockedTransaction(storage, ['team', `user ${id}`], async (trx) => work(trx, await get(trx, id)));
+    inLockedTransaction(storage, ['team', `user ${id}`], async (trx) => {
+      await assertActor(trx, 'team:manage');
+      return work(trx, await get(trx, id));
+    });
 
   /** What goes with being an admin; the last one stays one. */
   async function loseAdmin(trx: Db, id: string): Promise<void> {
@@ -88,7 +92,7 @@ export function createMembersService({ storage, clock, auth }: MembersDeps) {
         if (isActiveAdmin(before) && !isActiveAdmin(after)) await loseAdmin(trx, id);
         const now = clock();
         await updateMember(trx, id, { ...after, updated_at: laterThan(before.updated_at, now) });
-        if (after.is_active === 0) await auth.endSessions(trx, id);
+        if (after.is_active === 0) await endAccess(trx, id);
         if (after.is_active === 0 || !isAllowed(after.role as Role, 'inbox:answer'))
           await unassignAll(trx, id);
         for (const action of actions)
@@ -101,6 +105,7 @@ export function createMembersService({ storage, clock, auth }: MembersDeps) {
         if (isActiveAdmin(before)) await loseAdmin(trx, id);
         const now = clock();
         await forgetUploadRefs(trx, now, 'profile', [id]);
+        await endAccess(trx, id);
         await deleteMember(trx, before);
         await recordAuditEvent(trx, now, { action: 'deleted', entity: 'account', id, label: before.email });
       }),

@@ -1,5 +1,6 @@
 import type { TeamRules } from '#contract/team.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
+import { assertActor } from '#server/domain/auth/assert-actor.ts';
 import type { Clock } from '#server/domain/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
@@ -24,7 +25,8 @@ export function createTeamRulesService({ storage, clock }: { storage: Storage; c
     }),
 
     set: ({ demandsSecondFactor }: TeamRules): Promise<TeamRules> =>
-      inLockedTransaction(storage, 'team rules', async (trx) => {
+      inLockedTransaction(storage, 'team', async (trx) => {
+        await assertActor(trx, 'team:manage');
         if (demandsSecondFactor === (await secondFactorIsDemanded(trx))) return { demandsSecondFactor };
         if (demandsSecondFactor) await trx.insertInto('settings').values({ key, value: 'yes' }).execute();
         else await trx.deleteFrom('settings').where('key', '=', key).execute();

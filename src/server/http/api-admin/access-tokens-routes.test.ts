@@ -7,6 +7,7 @@ import { roles } from '#contract/policy.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { postPayload } from '#test/support/factories.ts';
+import { mailsTo, newPerson } from '#test/support/getting-in.ts';
 import { type StaffHeaders, signInAs } from '#test/support/sign-in.ts';
 
 const day = 24 * 60 * 60_000;
@@ -95,6 +96,27 @@ describeOnBothDatabases('access tokens', (engine) => {
     expect((await revoke(headers, _id)).statusCode).toBe(404);
   });
 
+  it('need the password once the sign-in is 10 minutes old, and are told to their owner by mail', async () => {
+    const person = await newPerson(test);
+    const { headers, password, email } = person;
+    test.advance(limits.recentSignInMinutes * 60_000 - 1000);
+    await made(headers);
+    expect((await mailsTo(test, email)).map(({ subject }) => subject)).toEqual([
+      'An access token was created for your account at Marquee',
+    ]);
+    test.advance(1000);
+    const asked = await make(headers);
+    expect(asked.statusCode).toBe(401);
+    expect(asked.json().errors).toEqual({ password: expect.any(String) });
+    await made(headers, { password });
+    expect(await list(headers)).toHaveLength(2);
+    const guess = { password: 'not the password' };
+    const statuses: number[] = [];
+    for (let guesses = 0; guesses < 6; guesses += 1) statuses.push((await make(headers, guess)).statusCode);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(await list(headers)).toHaveLength(2);
+  });
+
   it('stop with their day, and when their maker is deactivated or removed', async () => {
     const { user, headers } = await signInAs(test, 'editor');
     const tokens = [await made(headers, { days: 1 }), await made(headers, { days: 2 })].map(
@@ -110,7 +132,8 @@ describeOnBothDatabases('access tokens', (engine) => {
     expect(await statuses()).toEqual([401, 401]);
     await setActive(1);
     expect(await statuses()).toEqual([401, 200]);
-    await test.storage.db.deleteFrom('users').where('id', '=', user._id).execute();
+    await test.services.members.change(user._id, { active: false });
+    await test.services.members.change(user._id, { active: true });
     expect(await statuses()).toEqual([401, 401]);
   });
 

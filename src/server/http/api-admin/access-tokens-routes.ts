@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { accessToken, accessTokenInput, newAccessToken } from '#contract/access-tokens.ts';
 import type { AccessTokensService } from '#server/domain/access-tokens/access-tokens-service.ts';
 import { defineRoute } from '../define-route.ts';
-import { callerOf } from '../guards.ts';
+import { callerOf, signedInUser } from '../guards.ts';
 import { idParams } from '../params.ts';
 
 const tags = ['access tokens'];
@@ -26,7 +26,7 @@ export const createAccessToken = (accessTokens: AccessTokensService) =>
       response: { 201: newAccessToken },
     },
     handler: async (request, reply) =>
-      reply.code(201).send(await accessTokens.create(callerOf(request), request.body)),
+      reply.code(201).send(await accessTokens.create(signedInUser(request), request.body, request.ip)),
   });
 
 export const revokeAccessToken = (accessTokens: AccessTokensService) =>

@@ -9,6 +9,7 @@ import { newId } from '#server/storage/new-id.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { pagePayload, postPayload } from '#test/support/factories.ts';
+import { addPasskey, newPerson, newResetToken, signInByPasskey, siteUrl } from '#test/support/getting-in.ts';
 import { signInAs, signInByPassword, staffAccount, tokenFor } from '#test/support/sign-in.ts';
 
 type Person = Awaited<ReturnType<typeof signInAs>>;
@@ -17,7 +18,7 @@ describeOnBothDatabases('the team', (engine) => {
   let test: TestApp;
   let admin: Person;
   beforeAll(async () => {
-    test = await buildTestApp(engine);
+    test = await buildTestApp(engine, { SITE_URL: siteUrl });
     admin = await signInAs(test, 'admin');
   });
   afterAll(() => test.close());
@@ -122,11 +123,7 @@ describeOnBothDatabases('the team', (engine) => {
         },
         transformResult: async ({ result }) => result,
       });
-      const service = createMembersService({
-        storage: { ...test.storage, db },
-        clock: test.now,
-        auth: test.services.auth,
-      });
+      const service = createMembersService({ storage: { ...test.storage, db }, clock: test.now });
       expect((await service.list({ page: 1, limit: 100 })).items.length).toBeGreaterThan(10);
       expect(statements).toBe(1);
     });
@@ -217,6 +214,43 @@ describeOnBothDatabases('the team', (engine) => {
     await change(person.user._id, { active: true });
     expect([await isSignedIn(person), await isSignedIn(other)]).toEqual([false, false]);
   });
+
+  it.each(['deactivated', 'removed'] as const)(
+    'ends access tokens, preview links and reset links of somebody who is %s, for good',
+    async (how) => {
+      const person = await newPerson(test);
+      const { _id: id, email, headers } = person;
+      const { authenticator } = await addPasskey(test, person);
+      const make = async (url: string, payload: object) =>
+        (await test.app.inject({ method: 'POST', url, payload, headers })).json();
+      const { token } = await make(apiPaths.accessTokens, { name: 'Robot', scope: 'read', days: 30 });
+      const { _id: postId } = await make(apiPaths.posts, postPayload({ status: 'draft' }));
+      const { url } = await make(apiPaths.entryPreviews('blogs', postId), {});
+      const resetToken = await newResetToken(test, email);
+      const statuses = async () => {
+        const authorization = `Bearer ${token}`;
+        return [
+          await test.app.inject({ url: apiPaths.adminPages, headers: { authorization } }),
+          await test.app.inject(apiPaths.preview(url.split('/preview/')[1])),
+        ].map(({ statusCode }) => statusCode);
+      };
+      expect(await statuses()).toEqual([200, 200]);
+      if (how === 'removed') await send('DELETE', apiPaths.user(id));
+      else {
+        await change(id, { active: false });
+        await expect(signInByPasskey(test, authenticator)).rejects.toThrow('401');
+        await change(id, { active: true });
+        expect(await signInByPasskey(test, authenticator)).toMatchObject({ user: { _id: id } });
+      }
+      expect(await statuses()).toEqual([401, 404]);
+      const reset = await test.app.inject({
+        method: 'POST',
+        url: apiPaths.reset,
+        payload: { token: resetToken, password: 'a password that is new' },
+      });
+      expect(reset.statusCode).toBe(404);
+    },
+  );
 
   it('answers whoever is deactivated like a stranger, until they are back', async () => {
     const { email, password } = staffAccount;

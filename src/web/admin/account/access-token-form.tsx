@@ -2,7 +2,9 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { accessTokenInput, accessTokenScope, type NewAccessToken } from '#contract/access-tokens.ts';
 import { useCreateAccessToken } from '#web/data/access-tokens-queries.ts';
+import { ApiError } from '#web/data/api-client.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
+import { PasswordField } from '../forms/password-field.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
 
@@ -18,9 +20,12 @@ const lifetimes = [
 ];
 const empty = { name: '', scope: 'read', days: '90' };
 
+/** Creates an access token. The server asks for the password when the sign-in was a while ago. */
 export function AccessTokenForm({ onMade }: { onMade: (made: NewAccessToken) => void }) {
   const create = useCreateAccessToken();
   const [values, setValues] = useState(empty);
+  /** Undefined until the server asks for it. */
+  const [password, setPassword] = useState<string>();
   const fields = useFieldErrors();
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstError(form, fields.refusals);
@@ -38,12 +43,18 @@ export function AccessTokenForm({ onMade }: { onMade: (made: NewAccessToken) => 
   async function make(event: FormEvent) {
     event.preventDefault();
     if (create.isPending) return;
-    const input = { ...values, scope: accessTokenScope.parse(values.scope), days: Number(values.days) };
+    const input = {
+      ...values,
+      scope: accessTokenScope.parse(values.scope),
+      days: Number(values.days),
+      password,
+    };
     if (fields.refuseFaulty(fieldErrors(accessTokenInput, input))) return;
     fields.set({});
     try {
       onMade(await create.mutateAsync(input));
     } catch (error) {
+      if (error instanceof ApiError && error.errors.password) setPassword((current) => current ?? '');
       fields.refuseFailed(error, 'Failed to make the access token');
     }
   }
@@ -59,6 +70,20 @@ export function AccessTokenForm({ onMade }: { onMade: (made: NewAccessToken) => 
       />
       <NativeSelect label="What it may do" data={scopes} {...field('scope')} />
       <NativeSelect label="How long it works" data={lifetimes} {...field('days')} />
+      {password !== undefined && (
+        <PasswordField
+          label="Your password"
+          description="Confirms that it is you. You signed in a while ago."
+          required
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            fields.settle(['password']);
+          }}
+          error={fields.errors.password}
+        />
+      )}
       <Button type="submit" variant="default" aria-disabled={create.isPending || undefined}>
         Make access token
       </Button>
