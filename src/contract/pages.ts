@@ -34,7 +34,8 @@ export const pageUpdate = pageInput.extend({
 
 export type PageUpdate = z.infer<typeof pageUpdate>;
 
-export const pagePublishChange = z.object({ isPublished });
+/** May carry the version that was seen, so that nothing becomes public that somebody has changed since. */
+export const pagePublishChange = z.object({ isPublished, version: seenFields.version });
 
 export const page = z.object({
   _id: entityId,

@@ -64,7 +64,8 @@ export const postUpdate = postInput.extend({
 });
 export type PostUpdate = z.infer<typeof postUpdate>;
 
-export const postStatusChange = z.object({ status: postStatus });
+/** May carry the version that was seen, so that nothing becomes public that somebody has changed since. */
+export const postStatusChange = z.object({ status: postStatus, version: seenFields.version });
 
 /** Where a post stands between its author and those who may publish it. */
 const reviewState = z.enum(['requested', 'returned']);

@@ -9,6 +9,13 @@ export function actorOf({ user, sessionId, accessToken, ip, headers }: FastifyRe
     : shortenAgent(headers['user-agent'] ?? '');
   const place = { address: ip, agent };
   return user
-    ? { kind: 'staff', id: user._id, name: user.name, role: user.role, ...place, ...(sessionId && { sessionId }) }
+    ? {
+        kind: 'staff',
+        id: user._id,
+        name: user.name,
+        role: user.role,
+        ...place,
+        ...(sessionId && { sessionId }),
+      }
     : { kind: 'visitor', id: 'visitor', name: 'Visitor', ...place };
 }

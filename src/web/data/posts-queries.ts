@@ -89,8 +89,8 @@ export function useSetPostStatus() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: postsKey,
-    mutationFn: ({ id, status }: { id: string; status: PostStatus }) =>
-      staffApi.request<AdminPost | undefined>(apiPaths.postStatus(id), { method: 'PATCH', body: { status } }),
+    mutationFn: ({ id, ...body }: { id: string; status: PostStatus; version?: number | undefined }) =>
+      staffApi.request<AdminPost | undefined>(apiPaths.postStatus(id), { method: 'PATCH', body }),
     // Publishing ends a review and a plan; what is unpublished has neither, and no changes beside it.
     onMutate: ({ id, status }) =>
       patchInLists<PostRow>(client, listsKey, id, {

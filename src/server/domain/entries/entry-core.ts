@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import type { Seen } from '#contract/fields.ts';
 import { recordAuditEvent, recordRepeatedAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import { cleanContent } from '#server/domain/rich-text/clean-content.ts';
 import type { Found } from '#server/storage/lists/list-page.ts';
@@ -223,9 +224,10 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
         return { ...entry, row: { ...row, ...columns, version } };
       }),
 
-    setPublished: (id: string, isPublished: boolean): Promise<Whole> =>
+    setPublished: (id: string, isPublished: boolean, seen: Seen): Promise<Whole> =>
       change(id, anybody, async (trx, entry, now) => {
         if (isPublished === kind.isPublished(entry.row)) return entry;
+        refuseStaleUpdate(entity, seen, entry.row, entry.draft);
         return isPublished ? drafts.publishWithin(trx, entry) : unpublish(trx, now, entry);
       }),
   };

@@ -33,7 +33,7 @@ export function createEntryDrafts<Row extends StoredEntry, Text extends EntryTex
   writes: EntryWrites<Row, Text>,
 ) {
   const { entity } = kind;
-  const { change, updateRow, keepPresent, keepRevision, write } = writes;
+  const { change, updateRow, keepPresent, keepRevision, scheduleAfterChange, write } = writes;
 
   /** Drafts fields for what is live. Where they are what is live, nothing is left to be drafted. */
   async function keepDraft(
@@ -50,14 +50,16 @@ export function createEntryDrafts<Row extends StoredEntry, Text extends EntryTex
     await keepPresent(trx, now, entry);
     await keepRevision(trx, now, row.id, { fields, ...revision });
     await forgetEndedPlan(trx, entity, row.id);
-    if (isDeepStrictEqual(fields, live)) return { entry: await endDraft(trx, entry), isChanged: true };
+    const scheduledFor = await scheduleAfterChange(trx, now, entry);
+    if (isDeepStrictEqual(fields, live))
+      return { entry: { ...(await endDraft(trx, entry)), scheduledFor }, isChanged: true };
     const author = currentAuthor();
     const at = draft ? laterThan(draft.updatedAt, now) : now.toISOString();
     await putDraft(trx, entity, row.id, fields, { at, ...author });
     const version = row.version + 1;
     await updateRow(trx, row.id, { version });
     const kept = { ...fields, updatedAt: at, author: { name: author.author_name } };
-    return { entry: { ...entry, row: { ...row, version }, draft: kept }, isChanged: true };
+    return { entry: { ...entry, row: { ...row, version }, draft: kept, scheduledFor }, isChanged: true };
   }
 
   async function endDraft(trx: Db, entry: Entry<Row, Text>): Promise<Entry<Row, Text>> {
@@ -112,6 +114,7 @@ export function createEntryDrafts<Row extends StoredEntry, Text extends EntryTex
         if (!entry.draft) return;
         await keepPresent(trx, now, entry);
         await endDraft(trx, entry);
+        await scheduleAfterChange(trx, now, entry);
         const event = { action: 'draft-discarded', entity, id, label: entry.row.title } as const;
         await recordAuditEvent(trx, now, event);
       }),

@@ -116,6 +116,13 @@ export function createEntryWrites<Row extends StoredEntry, Text extends EntryTex
     { fields, reason, words }: Pick<Next<Text>, 'fields' | 'reason' | 'words'>,
   ) => recordRevision(trx, now, ref(id), fields, { reason, words });
 
+  /** Call it when the text of an entry changes. Gives the schedule that the entry has afterwards. */
+  async function scheduleAfterChange(trx: Db, now: Date, before: Entry<Row, Text>): Promise<string | null> {
+    const { scheduledFor } = before;
+    if (!scheduledFor || !kind.onScheduledChange) return scheduledFor;
+    return (await kind.onScheduledChange(trx, now, before)) ? null : scheduledFor;
+  }
+
   /** Gives an entry other fields, makes it public or takes it back. What was drafted beside it ends; it is a revision. */
   async function write(trx: Db, now: Date, entry: Entry<Row, Text>, next: Next<Text>) {
     const { row, draft } = entry;
@@ -143,7 +150,10 @@ export function createEntryWrites<Row extends StoredEntry, Text extends EntryTex
     if (isEdited) await saveWithText(trx, now, row.id, text);
     if (draft) await deleteDraft(trx, entity, row.id);
     if (isEdited || isRedated || isMoved) await keepRevision(trx, now, row.id, next);
-    return { entry: { ...entry, row: { ...row, ...changes }, draft: null }, isEdited, isRedated };
+    const scheduledFor =
+      isEdited || isRedated ? await scheduleAfterChange(trx, now, entry) : entry.scheduledFor;
+    const written = { ...entry, row: { ...row, ...changes }, draft: null, scheduledFor };
+    return { entry: written, isEdited, isRedated };
   }
 
   return {
@@ -155,6 +165,7 @@ export function createEntryWrites<Row extends StoredEntry, Text extends EntryTex
     saveWithText,
     keepPresent,
     keepRevision,
+    scheduleAfterChange,
     write,
     notFound,
   };

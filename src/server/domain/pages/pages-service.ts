@@ -88,8 +88,11 @@ export function createPagesService({
     },
     update: async (id: string, input: PageUpdate): Promise<AdminPage> =>
       toAdminPage(await entries.update(id, input)),
-    setPublished: async (id: string, isPublished: boolean): Promise<AdminPage> =>
-      toAdminPage(await entries.setPublished(id, isPublished)),
+    setPublished: async (
+      id: string,
+      isPublished: boolean,
+      { version }: Pick<Seen, 'version'> = {},
+    ): Promise<AdminPage> => toAdminPage(await entries.setPublished(id, isPublished, { version })),
     saveDraft: async (id: string, input: PageUpdate): Promise<AdminPage> =>
       toAdminPage(await entries.saveDraft(id, input)),
     publishDraft: async (id: string, seen: Seen): Promise<AdminPage> =>

@@ -50,6 +50,7 @@ import {
   replaceTags,
 } from './posts-repository.ts';
 import type { ReviewNotices } from './review-notices.ts';
+import { createScheduledChanges } from './scheduled-changes.ts';
 
 const notFound = 'Blog post not found';
 const relatedPosts = 3;
@@ -89,6 +90,7 @@ export function createPostsService({ storage, clock, notices, webhooks }: PostDe
     { storage, clock },
     {
       ...postKind,
+      onScheduledChange: createScheduledChanges({ notices }),
       async onPublished(trx, entry, before) {
         const { title, slug } = entry.row;
         if (before) await notices.published(trx, { ...before, title, slug });
@@ -186,24 +188,33 @@ export function createPostsService({ storage, clock, notices, webhooks }: PostDe
     },
     async update(id: string, input: PostUpdate, reach: PostReach = 'all'): Promise<AdminPost> {
       const entry = await entries.update(id, input, (existing) => refuseToChange(reach, existing));
-      if (input.status === 'published') notices.wake();
+      notices.wake();
       return toAdminPost(entry);
     },
-    async setStatus(id: string, status: PostStatus): Promise<AdminPost> {
-      const entry = await entries.setPublished(id, status === 'published');
+    async setStatus(
+      id: string,
+      status: PostStatus,
+      { version }: Pick<Seen, 'version'> = {},
+    ): Promise<AdminPost> {
+      const entry = await entries.setPublished(id, status === 'published', { version });
       notices.wake();
       return toAdminPost(entry);
     },
     /** Authors draft changes to what is theirs, live or not. */
-    saveDraft: async (id: string, input: PostUpdate, reach: PostReach = 'all'): Promise<AdminPost> =>
-      toAdminPost(await entries.saveDraft(id, input, within(reach))),
+    async saveDraft(id: string, input: PostUpdate, reach: PostReach = 'all'): Promise<AdminPost> {
+      const entry = await entries.saveDraft(id, input, within(reach));
+      notices.wake();
+      return toAdminPost(entry);
+    },
     async publishDraft(id: string, seen: Seen): Promise<AdminPost> {
       const entry = await entries.publishDraft(id, seen);
       notices.wake();
       return toAdminPost(entry);
     },
-    discardDraft: (id: string, reach: PostReach = 'all'): Promise<void> =>
-      entries.discardDraft(id, within(reach)),
+    async discardDraft(id: string, reach: PostReach = 'all'): Promise<void> {
+      await entries.discardDraft(id, within(reach));
+      notices.wake();
+    },
     remove: (id: string, reach: PostReach = 'all'): Promise<void> =>
       entries.remove(id, (existing) => refuseToChange(reach, existing)),
 
@@ -217,8 +228,11 @@ export function createPostsService({ storage, clock, notices, webhooks }: PostDe
         entries.history.get(id, revisionId, within(reach)),
       rename: (id: string, revisionId: string, name: string, reach: PostReach) =>
         entries.history.rename(id, revisionId, name, within(reach)),
-      restore: async (id: string, revisionId: string, seen: Seen, reach: PostReach) =>
-        toAdminPost(await entries.history.restore(id, revisionId, seen, within(reach))),
+      async restore(id: string, revisionId: string, seen: Seen, reach: PostReach) {
+        const entry = await entries.history.restore(id, revisionId, seen, within(reach));
+        notices.wake();
+        return toAdminPost(entry);
+      },
     },
 
     reviews: createPostReviews({ amend: entries.amend, clock, notices }),

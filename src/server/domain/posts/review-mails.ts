@@ -52,6 +52,21 @@ export const composePublished = (identity: MailIdentity, post: PostRow, to: Reci
     link: { words: 'See it', path: sitePaths.post(post.slug) },
   });
 
+export const composeScheduleEnded = (
+  identity: MailIdentity,
+  post: PostRow,
+  to: Recipient,
+  { by }: By,
+): Mail =>
+  compose(identity, to, {
+    subject: `No longer scheduled: ${post.title}`,
+    lines: [
+      `${by} has changed '${post.title}' after you scheduled it. The post is no longer scheduled.`,
+      'Please read the changes and schedule or publish the post again.',
+    ],
+    link: { words: 'Review the changes', path: adminPaths.editPost(post.id) },
+  });
+
 type Words = { subject: string; lines: string[]; link: { words: string; path: string } };
 
 function compose({ from, siteUrl }: MailIdentity, to: Recipient, { subject, lines, link }: Words): Mail {

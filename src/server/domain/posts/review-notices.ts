@@ -9,7 +9,7 @@ import { newId } from '#server/storage/new-id.ts';
 import type { Db } from '#server/storage/open.ts';
 import type { UsersTable } from '#server/storage/tables/account-tables.ts';
 import type { PostRow } from './posts-codec.ts';
-import { composeHandedIn, composePublished, composeSentBack } from './review-mails.ts';
+import { composeHandedIn, composePublished, composeScheduleEnded, composeSentBack } from './review-mails.ts';
 
 /** However large a team is, one post handed in makes no more mails than these. */
 const mostReviewers = 20;
@@ -64,6 +64,11 @@ export function createReviewNotices({
         composePublished(identity, post, to, { by: currentActor().name }),
       );
     },
+    /** To whoever made the schedule, before it is deleted. */
+    scheduleEnded: async (trx: Db, post: PostRow): Promise<void> =>
+      tell(trx, await findScheduler(trx, post), `schedule ${post.id}`, (to) =>
+        composeScheduleEnded(identity, post, to, { by: currentActor().name }),
+      ),
     wake: mail.wake,
   };
 }
@@ -91,6 +96,13 @@ const findReviewers = (db: Db) =>
     .orderBy('created_at')
     .orderBy('id')
     .limit(mostReviewers)
+    .execute();
+
+const findScheduler = (db: Db, { id }: PostRow) =>
+  activePeople(db)
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('schedules').select('planner_id').where('kind', '=', 'post').where('entity_id', '=', id),
+    )
     .execute();
 
 const findAuthor = (db: Db, { author_id }: PostRow) => activePeople(db).where('id', '=', author_id).execute();

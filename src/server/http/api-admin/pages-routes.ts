@@ -61,7 +61,7 @@ export const publishPage = (pages: PagesService) =>
       body: pagePublishChange,
       response: { 200: adminPage },
     },
-    handler: (request) => pages.setPublished(request.params.id, request.body.isPublished),
+    handler: (request) => pages.setPublished(request.params.id, request.body.isPublished, request.body),
   });
 
 export const deletePage = (pages: PagesService) =>

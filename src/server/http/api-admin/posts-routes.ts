@@ -89,7 +89,7 @@ export const changePostStatus = (posts: PostsService) =>
       body: postStatusChange,
       response: { 200: adminPost },
     },
-    handler: (request) => posts.setStatus(request.params.id, request.body.status),
+    handler: (request) => posts.setStatus(request.params.id, request.body.status, request.body),
   });
 
 export const deletePost = (posts: PostsService) =>

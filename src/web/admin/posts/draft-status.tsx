@@ -1,4 +1,7 @@
+import { useState } from 'react';
 import type { AdminPost } from '#contract/posts.ts';
+import { useSiteConfig } from '#web/data/site-config.tsx';
+import { momentWords } from '../publishing/schedule-words.ts';
 import styles from './draft-status.module.css';
 import { PostBadge } from './post-badge.tsx';
 
@@ -12,6 +15,30 @@ export function DraftStatus({ post }: { post: AdminPost | undefined }) {
         review={post?.review ?? null}
         scheduledFor={post?.scheduledFor ?? null}
       />
+      {post && <ScheduleNote post={post} />}
     </div>
+  );
+}
+
+/** Says that a change ends the schedule and, once it has ended, that it has. */
+function ScheduleNote({ post: { scheduledFor, status, draft } }: { post: AdminPost }) {
+  const { timeZone } = useSiteConfig();
+  const [wasScheduled, setWasScheduled] = useState(false);
+  if (scheduledFor && !wasScheduled) setWasScheduled(true);
+
+  if (scheduledFor)
+    return (
+      <p className={styles.note}>
+        Scheduled for <strong>{momentWords(scheduledFor, timeZone)}</strong>. If you change this post, it is
+        no longer scheduled, and an editor has to schedule it again.
+      </p>
+    );
+  const isUnpublished = status === 'draft' || draft !== null;
+  return (
+    <p className={styles.note} role="status">
+      {wasScheduled &&
+        isUnpublished &&
+        'This post is no longer scheduled. An editor has to schedule it again.'}
+    </p>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
+import { ApiError } from '#web/data/api-client.ts';
 import { type PostRow, postListOptions, useDeletePost, useSetPostStatus } from '#web/data/posts-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { contentSorts } from '../lists/content-choices.ts';
@@ -35,10 +36,11 @@ export function PostList({ list, rights, statuses }: PostListProps) {
   async function toggleStatus({ _id, status }: PostRow) {
     const next = status === 'published' ? 'draft' : 'published';
     try {
-      await setStatus.mutateAsync({ id: _id, status: next });
+      await setStatus.mutateAsync({ id: _id, status: next, ...(next === 'published' && versionOf(_id)) });
       toast.success(next === 'published' ? 'Blog published successfully' : 'Blog unpublished successfully');
-    } catch {
-      toast.error('Failed to update blog status');
+    } catch (error) {
+      const reason = error instanceof ApiError && error.status === 409 ? error.serverMessage : undefined;
+      toast.error('Failed to update blog status', reason);
     }
   }
 
@@ -59,8 +61,13 @@ export function PostList({ list, rights, statuses }: PostListProps) {
     }
   }
 
+  /** What was seen of a post: nothing becomes public that somebody has changed since. */
+  const versionOf = (id: string) => ({
+    version: query.data?.items.find(({ _id }) => _id === id)?.version,
+  });
+
   const bulkStatus = (status: 'published' | 'draft', done: string) => () =>
-    bulk.run((id) => setStatus.mutateAsync({ id, status }), {
+    bulk.run((id) => setStatus.mutateAsync({ id, status, ...(status === 'published' && versionOf(id)) }), {
       success: (count) => `${countOf(count)} ${done} successfully`,
       failure: 'Failed to update blog status',
     });
