@@ -192,6 +192,28 @@ describeOnBothDatabases('posts', (engine) => {
       expect(await seen(mine.slug, personOf('inbox'))).toBe(404);
     });
 
+    it('do not tell an author which slugs drafts of others have', async () => {
+      const { slug } = await write(somebodyElse, { status: 'draft', slug: `secret-${engine}` });
+      const payload = postPayload({ status: 'draft', slug });
+      const created = await call(author, 'POST', apiPaths.posts, payload);
+      expect([created.statusCode, created.json().slug]).toEqual([201, `${slug}-2`]);
+      const { _id } = created.json();
+      for (const [method, url] of [
+        ['PUT', apiPaths.post(_id)],
+        ['PUT', apiPaths.entryDraft('blogs', _id)],
+      ] as const) {
+        const saved = await call(author, method, url, { ...change, slug });
+        expect([saved.statusCode, saved.json().slug]).toEqual([200, `${slug}-2`]);
+      }
+      expect((await call(personOf('editor'), 'POST', apiPaths.posts, payload)).statusCode).toBe(409);
+      // What visitors see, or the author wrote, is no secret.
+      const own = postPayload({ status: 'draft', slug: `${slug}-2` });
+      expect((await call(author, 'POST', apiPaths.posts, own)).statusCode).toBe(409);
+      const live = await write(somebodyElse, { status: 'published', slug: `open-${engine}` });
+      const taken = postPayload({ status: 'draft', slug: live.slug });
+      expect((await call(author, 'POST', apiPaths.posts, taken)).statusCode).toBe(409);
+    });
+
     it('keep the name of whoever is gone, and belong to nobody then', async () => {
       const leaving = await signInAs(test, 'author');
       const { _id } = await write(leaving, { status: 'draft' });

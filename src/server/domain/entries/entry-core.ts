@@ -161,7 +161,8 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
         version: 1,
       };
       return db.transaction().execute(async (trx) => {
-        const wanted = { title: text.title, given: input.slug || undefined };
+        const given = (await writes.availableSlug(trx, input.slug)) || undefined;
+        const wanted = { title: text.title, given };
         let row: object = columns;
         await insertUnderSlug(trx, entity, wanted, (slug) => {
           row = { ...columns, ...kind.textColumns(text, slug, words) };
@@ -187,7 +188,8 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
         refuseStaleUpdate(entity, input, entry.row, entry.draft);
         if (input.autosave && kind.isPublished(entry.row)) throw publishedMeanwhile(entity);
         const wanted = input.autosave ? undefined : kind.wantsPublished(input);
-        return revise(trx, now, entry, input, cleaned, wanted);
+        const slug = await writes.availableSlug(trx, input.slug, id);
+        return revise(trx, now, entry, { ...input, slug }, cleaned, wanted);
       });
     },
 
@@ -197,9 +199,10 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
       return change(id, check, async (trx, entry, now) => {
         const { row, draft } = entry;
         refuseStaleUpdate(entity, input, row, draft);
-        if (!kind.isPublished(row)) return revise(trx, now, entry, input, { content, words });
+        const available = { ...input, slug: await writes.availableSlug(trx, input.slug, id) };
+        if (!kind.isPublished(row)) return revise(trx, now, entry, available, { content, words });
         const before = draft ? draftedFields(draft) : fieldsOf(kind, row);
-        const fields = fieldsFrom(input, content, before, { isPublished: true, now });
+        const fields = fieldsFrom(available, content, before, { isPublished: true, now });
         const reason = input.autosave ? 'autosaved' : 'saved';
         const kept = await drafts.keepDraft(trx, now, entry, fields, { reason, words });
         const record = input.autosave ? recordRepeatedAuditEvent : recordAuditEvent;

@@ -58,6 +58,8 @@ export type EntryKind<Row, Text, Input> = {
   textColumns: (text: Text, slug: string, words: string) => object;
   /** Other tables that follow from it. */
   afterSave?: (trx: Db, id: string, text: Text) => Promise<void>;
+  /** Whether the caller may not know that an entry exists. */
+  isHidden?: (row: Row) => boolean;
   /** Runs when the text of an entry that has a schedule is changed. Answers whether that has ended the schedule. */
   onScheduledChange?: (trx: Db, now: Date, before: Entry<Row, Text>) => Promise<boolean>;
   /** What happens when something becomes public; given as it is by then and, unless it is new, as it was before. */

@@ -21,7 +21,7 @@ import {
   type StoredEntry,
 } from './entry-kind.ts';
 import { nextVersion } from './publication.ts';
-import { recordMove, updateUnderSlug } from './slugs.ts';
+import { freeSlug, recordMove, updateUnderSlug } from './slugs.ts';
 
 export type EntryDeps = { storage: Storage; clock: Clock };
 
@@ -116,6 +116,13 @@ export function createEntryWrites<Row extends StoredEntry, Text extends EntryTex
     { fields, reason, words }: Pick<Next<Text>, 'fields' | 'reason' | 'words'>,
   ) => recordRevision(trx, now, ref(id), fields, { reason, words });
 
+  /** The slug that was asked for. Where an entry has it that the caller may not know of, a free one like it: an error would tell. */
+  async function availableSlug(trx: Db, slug: string | undefined, id?: string): Promise<string | undefined> {
+    const holder = slug && kind.isHidden && (await kind.find(trx, 'slug', slug));
+    const isHidden = holder && holder.id !== id && kind.isHidden?.(holder);
+    return slug && isHidden ? freeSlug(trx, entity, slug, id) : slug;
+  }
+
   /** Call it when the text of an entry changes. Gives the schedule that the entry has afterwards. */
   async function scheduleAfterChange(trx: Db, now: Date, before: Entry<Row, Text>): Promise<string | null> {
     const { scheduledFor } = before;
@@ -165,6 +172,7 @@ export function createEntryWrites<Row extends StoredEntry, Text extends EntryTex
     saveWithText,
     keepPresent,
     keepRevision,
+    availableSlug,
     scheduleAfterChange,
     write,
     notFound,

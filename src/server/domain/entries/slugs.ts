@@ -25,12 +25,16 @@ export async function isSlugTaken(db: Db, kind: SlugKind, slug: string, id: stri
   return row !== undefined;
 }
 
-/** The first free one of title, title-2, title-3, … at this moment; the insert has the last word. */
-async function freeSlug(db: Db, kind: SlugKind, title: string): Promise<string> {
+/**
+ * The first one of title, title-2, title-3, … that no other entity has at this moment; the insert has the last word. The entity with the given id
+ * may keep its own.
+ */
+export async function freeSlug(db: Db, kind: SlugKind, title: string, id = ''): Promise<string> {
   const base = slugify(title, limits.slug - 8) || kind;
   const rows = await db
     .selectFrom(tableOf[kind])
     .select('slug')
+    .where('id', '<>', id)
     // '.' follows '-' in byte order, so this is exactly "starts with base-".
     .where((where) =>
       where.or([

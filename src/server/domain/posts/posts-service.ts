@@ -24,7 +24,7 @@ import type { Db, Storage } from '#server/storage/open.ts';
 import { perGeneration } from '#server/storage/per-generation.ts';
 import type { DeletedEntriesTable } from '#server/storage/tables/editorial-tables.ts';
 import { createPublicLists, emptyList, readStaffList } from './post-lists.ts';
-import { isWithin, type PostReach, refuseBeyond, refuseToChange } from './post-reach.ts';
+import { isHiddenFromCaller, isWithin, type PostReach, refuseBeyond, refuseToChange } from './post-reach.ts';
 import { createPostReviews, neverReviewed } from './post-reviews.ts';
 import {
   type CardRow,
@@ -90,6 +90,7 @@ export function createPostsService({ storage, clock, notices, webhooks }: PostDe
     { storage, clock },
     {
       ...postKind,
+      isHidden: isHiddenFromCaller,
       onScheduledChange: createScheduledChanges({ notices }),
       async onPublished(trx, entry, before) {
         const { title, slug } = entry.row;
