@@ -7,6 +7,7 @@ export const errorCodes = [
   'forbidden',
   'not-found',
   'method-not-allowed',
+  'timeout',
   'conflict',
   'too-large',
   'wrong-type',

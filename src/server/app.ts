@@ -8,6 +8,7 @@ import { answerFeeds } from './http/feeds/feeds.ts';
 import { createGuards } from './http/guards.ts';
 import { answerHealthChecks } from './http/health-routes.ts';
 import { answerUnknownAddresses } from './http/not-found.ts';
+import { limitBodyTime } from './http/plugins/body-timeout.ts';
 import { readOnAfterEarlyAnswers } from './http/plugins/early-answers.ts';
 import { acceptJsonBodies } from './http/plugins/json-bodies.ts';
 import { describeApi } from './http/plugins/openapi.ts';
@@ -35,6 +36,8 @@ export type AppDeps = {
   storage: Storage;
   /** The web part; without it the API stands alone. */
   web?: (app: FastifyInstance) => Promise<WebBundle>;
+  /** How long a small JSON body may take to arrive. */
+  bodyTimeoutMs?: number;
   /** Pages that are being worked on are made anew for every request. */
   cachePages?: boolean;
 };
@@ -49,6 +52,7 @@ export async function buildApp({
   services,
   storage,
   web,
+  bodyTimeoutMs = 10_000,
   cachePages = true,
 }: AppDeps): Promise<FastifyInstance> {
   const trusted = config.trustProxy;
@@ -82,6 +86,7 @@ export async function buildApp({
   services.backgroundErrors.logTo(app.log);
   setSecurityHeaders(app, config);
   readOnAfterEarlyAnswers(app);
+  limitBodyTime(app, { bodyTimeoutMs });
   acceptJsonBodies(app);
 
   await describeApi(app, config);

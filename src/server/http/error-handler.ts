@@ -9,6 +9,7 @@ const statusOf: Record<ErrorCode, number> = {
   forbidden: 403,
   'not-found': 404,
   'method-not-allowed': 405,
+  timeout: 408,
   conflict: 409,
   'too-large': 413,
   'wrong-type': 415,

@@ -10,7 +10,8 @@ const readOnBytes = 32 * 1024 * 1024;
 export function readOnAfterEarlyAnswers(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, payload, done) => {
     const { raw } = request;
-    if (!raw.complete && hasBody(request.headers)) {
+    // Whoever was given enough time is not waited for.
+    if (!raw.complete && hasBody(request.headers) && reply.statusCode !== 408) {
       reply.removeHeader('connection');
       let received = 0;
       raw.on('data', (chunk: Buffer) => {
