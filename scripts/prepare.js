@@ -3,7 +3,7 @@
  * Written in plain JavaScript for any Node from 20 up, since nothing is installed when it starts.
  */
 import { fileURLToPath } from 'node:url';
-import { ensureBrowser } from './prepare/browser.js';
+import { ensureAllChromiums, ensureBrowser } from './prepare/browser.js';
 import { buildAll } from './prepare/build.js';
 import { installPackages } from './prepare/install.js';
 import { ensureMailServer } from './prepare/mail-server.js';
@@ -24,6 +24,11 @@ const needs = {
   tools: { development: true, build: false, programs: [] },
   command: { development: false, build: false, programs: [] },
   test: { development: true, build: true, programs: [ensureBrowser, ensureMailServer] },
+  all: {
+    development: true,
+    build: true,
+    programs: [ensureAllChromiums, ensureMailServer, ensureOtherBrowsers],
+  },
   browsers: { development: true, build: true, programs: [ensureOtherBrowsers] },
 };
 

@@ -1,5 +1,9 @@
-/** Runs every test, unit and API first, then the browser's, and closes with what failed and one line that counts them all. */
-import { relative } from 'node:path';
+/**
+ * Runs the tests, unit and API first, then the browser's, and closes with what failed and one line that counts them all. With `all`, the browser
+ * tests run in every Chromium, and the main journeys in Firefox and WebKit.
+ */
+import { basename, relative } from 'node:path';
+import { findAllChromiums } from './prepare/browser.js';
 import { runShowing } from './prepare/run-command.js';
 import { closingLine, forgetResult, readResult, resultsFolder, sum, writeResult } from './results.js';
 
@@ -7,14 +11,16 @@ import { closingLine, forgetResult, readResult, resultsFolder, sum, writeResult 
 const reasonLines = 12;
 
 const vitest = await runVitest();
-const playwright = await runPlaywright();
-const total = sum([vitest, playwright]);
+const inBrowsers = process.argv[2] === 'all' ? await runEveryBrowser() : { Browser: await runPlaywright() };
+const total = sum([vitest, ...Object.values(inBrowsers)]);
 writeResult('tests.json', total);
 // The browser tests print thousands of lines after these: who reads the end of a log must find the reason there.
 for (const failure of vitest.failures) {
   console.log(`\n✗ ${failure}`);
 }
-console.log(`\nUnit and API: ${closingLine(vitest)}. Browser: ${closingLine(playwright)}.`);
+for (const [name, count] of Object.entries({ '\nUnit and API': vitest, ...inBrowsers })) {
+  console.log(`${name}: ${closingLine(count)}.`);
+}
 console.log(closingLine(total));
 process.exitCode = total.failed > 0 ? 1 : 0;
 
@@ -35,14 +41,31 @@ async function runVitest() {
   };
 }
 
-async function runPlaywright() {
+async function runEveryBrowser() {
+  /** @type {Record<string, import('./results.js').Count>} */
+  const counts = {};
+  for (const path of findAllChromiums()) counts[basename(path)] = await runPlaywright(path);
+  counts['Firefox and WebKit'] = await runOtherBrowsers();
+  return counts;
+}
+
+/** @param {string} [chromium] */
+async function runPlaywright(chromium) {
   forgetResult('playwright.json');
-  const code = await runShowing('node', ['node_modules/@playwright/test/cli.js', 'test']);
+  const env = chromium ? { ...process.env, CHROMIUM_PATH: chromium } : process.env;
+  const code = await runShowing('node', ['node_modules/@playwright/test/cli.js', 'test'], env);
   const report = /** @type {{ stats: { expected: number, unexpected: number } } | undefined} */ (
     readResult('playwright.json')
   );
   const { expected = 0, unexpected = 0 } = report?.stats ?? {};
   return honest(code, { passed: expected, failed: unexpected });
+}
+
+async function runOtherBrowsers() {
+  forgetResult('browsers.json');
+  const code = await runShowing('node', ['test/browsers/run.ts']);
+  const count = /** @type {import('./results.js').Count | undefined} */ (readResult('browsers.json'));
+  return honest(code, count ?? { passed: 0, failed: 0 });
 }
 
 /**

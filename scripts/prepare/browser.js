@@ -3,15 +3,13 @@ import { installWithApt, isExecutable, mayUseApt } from './programs.js';
 import { withProgress } from './progress.js';
 import { PlainError, runQuietly } from './run-command.js';
 
-/** First the one without windows: half the work for the same pages. */
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-];
+const headlessShell = { names: ['chromium-headless-shell'], aptPackage: 'chromium-headless-shell' };
+const fullChromium = {
+  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
+  aptPackage: 'chromium',
+};
+/** The two differ in details, such as the first event of a pointer. `npm test` prefers the shell, which does half the work for the same pages. */
+const chromiums = [headlessShell, fullChromium];
 
 /** Enough for a browser that opens nothing but our own pages, as root and without a graphics card. */
 export const browserFlags = [
@@ -34,11 +32,27 @@ export async function findBrowser() {
     if (!isExecutable(named)) throw new PlainError(`CHROMIUM_PATH is ${named}, which cannot be run.`);
     return named;
   }
+  const [onPath] = findOnPath(chromiums.flatMap(({ names }) => names));
+  return onPath ?? (await findDownloaded());
+}
+
+/** Every Chromium that `npm run test:all` runs the browser tests with. */
+export function findAllChromiums() {
+  return chromiums.map(({ names, aptPackage }) => {
+    const [found] = findOnPath(names);
+    if (found) return found;
+    throw new PlainError(
+      `npm run test:all needs ${names[0]}: install it (for instance apt-get install ${aptPackage}).`,
+    );
+  });
+}
+
+/** @param {string[]} names */
+function findOnPath(names) {
   const folders = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => !folder.includes('node_modules'));
-  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
-  return onPath ?? (await findDownloaded());
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter(isExecutable);
 }
 
 /** Finds a browser or installs one: Debian's where we may, else Playwright's own. */
@@ -56,6 +70,16 @@ export async function ensureBrowser() {
       );
     }
   });
+}
+
+/** Finds both Chromiums or installs Debian's where we may. */
+export async function ensureAllChromiums() {
+  const missing = chromiums.filter(({ names }) => findOnPath(names).length === 0);
+  if (missing.length > 0 && mayUseApt())
+    await withProgress('Installing Chromium', async () => {
+      for (const { aptPackage } of missing) await installWithApt(aptPackage);
+    });
+  findAllChromiums();
 }
 
 async function installWithPlaywright() {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { adminAccount, runServer } from '#test/support/run-server.ts';
 import { signInStaff } from '#test/support/staff.ts';
-import { closingLine } from '../../scripts/results.js';
+import { closingLine, writeResult } from '../../scripts/results.js';
 import type { Browser } from './browser.ts';
 import { startFirefox } from './firefox.ts';
 import { type Journeys, journeys } from './journeys.ts';
@@ -31,6 +31,7 @@ try {
 } finally {
   await server.stop();
 }
+writeResult('browsers.json', count);
 console.log(closingLine(count));
 process.exitCode = count.failed > 0 || count.passed === 0 ? 1 : 0;
 
