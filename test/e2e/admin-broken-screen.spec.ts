@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { apiPaths } from '#contract/paths.ts';
 import { accessibilityFaults } from '#test/support/accessibility-faults.ts';
 import { expectToast, interfere, unique } from '#test/support/admin-screen.ts';
 import { expect, test } from '#test/support/e2e.ts';
+import { adminAccount } from '#test/support/run-server.ts';
 
 const broken = (page: Page) => page.getByRole('heading', { name: 'Something went wrong' });
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
@@ -11,6 +13,66 @@ async function takeAway(page: Page, file: RegExp) {
   await page.route(file, (route) => route.fulfill({ status: 404 }));
   return () => page.unroute(file);
 }
+
+const notLoaded = (page: Page) => page.getByRole('heading', { name: 'The back office has not loaded' });
+
+test('a back office whose code cannot be loaded says so, and can be reloaded', async ({
+  staffPage: page,
+}) => {
+  const unhandled: Error[] = [];
+  page.on('pageerror', (error) => unhandled.push(error));
+  for (const file of [/\/program-.*\.js/, /\/start-admin-.*\.js/]) {
+    const giveBack = await takeAway(page, file);
+    await page.goto('/admin/audit-log?page=1');
+    await expect(notLoaded(page)).toBeVisible();
+    await expect(page.getByText('Loading...')).toBeHidden();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await giveBack();
+    await page.getByRole('link', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { name: 'Audit Log', level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/audit-log\?page=1$/);
+  }
+  expect(unhandled).toEqual([]);
+});
+
+test('a back office whose loader does not arrive says so after a while', async ({ page }) => {
+  await takeAway(page, /\/loader-.*\.js/);
+  await page.goto('/admin');
+  await expect(notLoaded(page)).toBeHidden();
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (Number(animation.effect?.getComputedTiming().delay) > 1000) animation.finish();
+    }
+  });
+  await expect(notLoaded(page)).toBeVisible();
+});
+
+test('a sign-in form that cannot be loaded leaves what was typed, and a new tab signs in', async ({
+  staffPage: page,
+  site,
+}) => {
+  await takeAway(page, /\/session-dialog-.*\.js/);
+  await page.goto('/admin/blogs/create');
+  await page.getByLabel('Title').fill('Half a title');
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  await fetch(site.url + apiPaths.signOut, { method: 'POST', headers: { 'x-auth-token': token } });
+  await page.evaluate(() => localStorage.removeItem('token'));
+  const other = await page.context().newPage();
+  await other.goto('/admin-access-portal');
+  await other.evaluate(() => localStorage.setItem('token', 'x'));
+  await other.evaluate(() => localStorage.removeItem('token'));
+  const notice = page.getByRole('alert').filter({ hasText: 'Your session has ended' });
+  await expect(notice).toBeVisible();
+  const opened = page.waitForEvent('popup');
+  await notice.getByRole('link', { name: 'Sign in in a new tab' }).click();
+  const tab = await opened;
+  await tab.getByLabel('Email').fill(adminAccount.email);
+  await tab.getByLabel('Password').fill(adminAccount.password);
+  await tab.getByRole('button', { name: 'Sign In' }).click();
+  await expect(tab.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(notice).toBeHidden();
+  await expect(page.getByLabel('Title')).toHaveValue('Half a title');
+});
 
 test('a screen whose code is gone says so beside the menu, and can be loaded again', async ({
   staffPage: page,

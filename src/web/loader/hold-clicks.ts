@@ -9,7 +9,7 @@ const patience = 2000;
  * What is clicked before the program is there is not lost: a button waits for it. So does a link on a quick line, where the program comes about as
  * soon as the page would; on any other the browser follows it.
  */
-export function holdClicks(start: () => Promise<void>) {
+export function holdClicks(start: () => void) {
   let isHolding = true;
   const buttons: HTMLButtonElement[] = [];
   let link: HTMLAnchorElement | undefined;
@@ -27,7 +27,7 @@ export function holdClicks(start: () => Promise<void>) {
       if (!button || button.popoverTargetElement) return;
       buttons.push(button);
     }
-    start().catch(followLink);
+    start();
   });
 
   /** Without the program. */
@@ -40,6 +40,7 @@ export function holdClicks(start: () => Promise<void>) {
   }
 
   return {
+    followLink,
     /** The program is there and takes what was clicked. */
     release() {
       isHolding = false;

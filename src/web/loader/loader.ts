@@ -12,15 +12,20 @@ import { onNeed } from './signs-of-need.ts';
 const stateJson = document.getElementById('state')?.textContent ?? '';
 const state = JSON.parse(stateJson) as PageState;
 
-let starting: Promise<void> | undefined;
+let isStarting = false;
 
 /** Fetches the program, once more if that failed before, and lets it take over. */
-function start(): Promise<void> {
-  starting ??= fetchProgram().catch((error: unknown) => {
-    starting = undefined;
-    throw error;
-  });
-  return starting;
+async function start() {
+  if (isStarting) return;
+  isStarting = true;
+  try {
+    await fetchProgram();
+  } catch {
+    isStarting = false;
+    // The back office shows its notice. A public page goes on as the server sent it.
+    document.documentElement.dataset.failed = '';
+    clicks.followLink();
+  }
 }
 
 async function fetchProgram() {
@@ -52,7 +57,7 @@ function fetchStyles() {
 const { pathname } = window.location;
 const clicks = holdClicks(start);
 if (isAdminPath(pathname)) {
-  void start();
+  start();
 } else {
   watchVisits({
     counts: state.config.countsVisits,
@@ -60,8 +65,7 @@ if (isAdminPath(pathname)) {
     isFirstShown: state.status === 200,
   });
   tellMenuState();
-  const wake = () => void start().catch(() => {});
-  onNeed(wake);
+  onNeed(start);
   // What is to be used comes after what is to be seen.
-  if (isContactPath(pathname) || isPreviewPath(pathname)) window.addEventListener('load', wake);
+  if (isContactPath(pathname) || isPreviewPath(pathname)) window.addEventListener('load', start);
 }

@@ -28,7 +28,9 @@ export function PreviewButton(props: PreviewButtonProps) {
         title="Preview links"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <ErrorBoundary instead={<p role="alert">The preview links could not be loaded.</p>}>
+        <ErrorBoundary
+          instead={<p role="alert">The preview links could not be loaded. Reload the page to try again.</p>}
+        >
           <Suspense fallback={<Skeleton height={180} aria-label="Loading the preview links" />}>
             <PreviewLinks {...props} onClose={() => setOpened(false)} />
           </Suspense>

@@ -27,7 +27,9 @@ export function ChangesDialog({ changes, onClose }: ChangesDialogProps) {
       title="Changes not published yet"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <ErrorBoundary instead={<p role="alert">The changes could not be shown.</p>}>
+      <ErrorBoundary
+        instead={<p role="alert">The changes could not be shown. Reload the page to try again.</p>}
+      >
         <Suspense fallback={<Skeleton height={180} aria-label="Loading the changes" />}>
           {shown && <ChangesTable {...shown} />}
         </Suspense>

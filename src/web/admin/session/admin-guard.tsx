@@ -1,10 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { sitePaths } from '#contract/paths.ts';
+import { adminPaths, sitePaths } from '#contract/paths.ts';
 import { useAuth } from '#web/data/auth.tsx';
 import { sessionGate } from '#web/data/session-gate.ts';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useFetchAhead } from '../layout/use-fetch-ahead.ts';
+import { DialogFailed } from './dialog-failed.tsx';
 import { SessionPending } from './session-pending.tsx';
 import { StaffUserProvider } from './staff-user.ts';
 import { withWantedPath } from './wanted-path.ts';
@@ -69,11 +71,29 @@ export function AdminGuard({ children }: { children: ReactNode }) {
       )}
       {/* Over what somebody was doing, which waits below as it is. */}
       {admitted && needsFactor && (
-        <Suspense>
-          <DemandedFactorDialog />
-        </Suspense>
+        <ErrorBoundary
+          instead={
+            <DialogFailed href="" action="Reload">
+              Two-factor setup could not be loaded. Reload the page to continue.
+            </DialogFailed>
+          }
+        >
+          <Suspense>
+            <DemandedFactorDialog />
+          </Suspense>
+        </ErrorBoundary>
       )}
-      <Suspense>{hasEnded && <SessionDialog opened={isEnded} user={staff} />}</Suspense>
+      <ErrorBoundary
+        instead={
+          isEnded && (
+            <DialogFailed href={adminPaths.login} target="_blank" action="Sign in in a new tab">
+              Your session has ended, and the sign-in form could not be loaded. What you typed is still here.
+            </DialogFailed>
+          )
+        }
+      >
+        <Suspense>{hasEnded && <SessionDialog opened={isEnded} user={staff} />}</Suspense>
+      </ErrorBoundary>
     </StaffUserProvider>
   );
 }
