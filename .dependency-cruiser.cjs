@@ -60,7 +60,7 @@ const rooms = [
       '^src/web/program\\.tsx$',
       '^src/web/document\\.tsx$',
       '^src/web/site/(visits/|routing/own-links\\.ts$)',
-      '^src/web/data/token-storage\\.ts$',
+      '^src/web/data/stored-token\\.ts$',
       '^src/contract/path-kinds\\.ts$',
     ],
   },

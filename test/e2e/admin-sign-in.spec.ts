@@ -27,6 +27,30 @@ test('/login leads to the sign-in, and from there to the dashboard', async ({ pa
   await expect(page).toHaveURL(/\/admin$/);
 });
 
+test('a browser that blocks site data signs in for as long as the tab is open', async ({
+  page,
+  consoleErrors: _,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Blocked', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto('/admin/pages');
+  await expect(page.getByText('Your browser blocks site data.')).toBeVisible();
+  await page.getByLabel('Email').fill(adminAccount.email);
+  await page.getByLabel('Password').fill(adminAccount.password);
+  await page.getByRole('button', signInButton).click();
+  await expect(page.getByRole('heading', { name: 'Manage Pages' })).toBeVisible();
+  await page.getByRole('link', { name: 'Audit Log' }).click();
+  await expect(page.getByRole('heading', { name: 'Audit Log', level: 1 })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
 test('a crafted address cannot send anyone off the site', async ({ page }) => {
   await page.goto('/admin-access-portal?next=//elsewhere.example/admin');
   await page.getByLabel('Email').fill(adminAccount.email);

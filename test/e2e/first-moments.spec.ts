@@ -137,7 +137,36 @@ test('a link is followed where the program cannot be had', async ({ page }) => {
   await expect(page).toHaveTitle('Services - Marquee');
 });
 
+test('a page works where the browser blocks storage, channels and beacons', async ({
+  page,
+  consoleErrors: _,
+}) => {
+  await page.addInitScript(() => {
+    const block = () => {
+      throw new DOMException('Blocked', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get: block });
+    Object.assign(window, { BroadcastChannel: block });
+    // Tells when a view was counted, or would have been.
+    const beacon = Promise.withResolvers<void>();
+    Object.assign(window, { beacon: beacon.promise });
+    navigator.sendBeacon = () => {
+      beacon.resolve();
+      return block();
+    };
+  });
+  await page.goto('/services');
+  await page.evaluate(() => (window as unknown as { beacon: Promise<void> }).beacon);
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+  await page.getByLabel('Name').fill('Grace Hopper');
+  await page.getByRole('banner').getByRole('link', { name: 'Careers' }).click();
+  await expect(page).toHaveTitle('Careers - Marquee');
+});
+
 test('a reader stays where they have read to when the program comes', async ({ page }) => {
+  // A font that arrives after the browser has restored the position moves the page.
+  await page.route('**/*.woff2', (route) => route.abort());
   await page.goto('/services');
   await page.evaluate(() => window.scrollTo(0, 400));
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();

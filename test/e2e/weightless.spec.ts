@@ -52,6 +52,31 @@ test('pictures that come when they are near are no need', async ({ page, site, s
   expect([...files].sort()).toEqual(['font', 'loader.js']);
 });
 
+test('a page that loads or scrolls under a resting pointer starts no program', async ({ page }) => {
+  await page.goto('/services');
+  await page.getByRole('link', { name: 'Blog' }).first().hover();
+  await isAlive(page);
+
+  const files = listenForFiles(page);
+  await page.goto('/careers');
+  await pageAlive(page);
+  await page.mouse.move(5, 500);
+  await page.evaluate(() => {
+    const menu = document.createElement('nav');
+    menu.style.height = '200vh';
+    document.body.append(menu);
+    menu.addEventListener('pointerover', () => Object.assign(window, { isOverMenu: true }));
+  });
+  await page.mouse.wheel(0, 20_000);
+  await page.waitForFunction(() => 'isOverMenu' in window);
+  // Some browsers repeat the last event after a change of the page.
+  await page.mouse.move(5, 500);
+  await page.waitForLoadState('networkidle');
+  expect([...files].sort()).toEqual(['font', 'loader.js']);
+  await page.mouse.move(6, 500);
+  await isAlive(page);
+});
+
 const signs: [name: string, sign: (page: Page) => Promise<unknown>][] = [
   ['a pointer over a link', (page) => page.getByRole('link', { name: 'Blog' }).first().hover()],
   ['a key', (page) => page.keyboard.press('ArrowDown')],

@@ -4,8 +4,9 @@ import { apiPaths, sitePaths } from '#contract/paths.ts';
 import { ApiError } from './api-client.ts';
 import { api } from './browser-api.ts';
 import { lookUpUser } from './look-up-user.ts';
+import { tokenKey } from './stored-token.ts';
 import { isExpired } from './token-expiry.ts';
-import { forgetToken, keepToken, readToken, tokenKey } from './token-storage.ts';
+import { forgetToken, keepToken, readToken } from './token-storage.ts';
 
 type AuthState = {
   user: User | null;

@@ -1,26 +1,26 @@
-/** Where the session's token is kept between visits. A browser that forbids storage has nobody signed in. */
-export const tokenKey = 'token';
+import { readStoredToken, tokenKey } from './stored-token.ts';
+
+/** The token in a browser that blocks storage: it lasts as long as the document. */
+let unstoredToken: string | null = null;
 
 export function readToken(): string | null {
-  try {
-    return localStorage.getItem(tokenKey);
-  } catch {
-    return null;
-  }
+  return unstoredToken ?? readStoredToken();
 }
 
 export function keepToken(token: string): void {
   try {
     localStorage.setItem(tokenKey, token);
+    unstoredToken = null;
   } catch {
-    // Signed in for this page only.
+    unstoredToken = token;
   }
 }
 
 export function forgetToken(): void {
+  unstoredToken = null;
   try {
     localStorage.removeItem(tokenKey);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

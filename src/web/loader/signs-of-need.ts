@@ -1,4 +1,4 @@
-import { readToken } from '../data/token-storage.ts';
+import { readStoredToken } from '../data/stored-token.ts';
 
 /** Where somebody who points is about to do something. */
 const usable = 'a, button, form, nav';
@@ -8,12 +8,16 @@ export function onNeed(call: () => void): void {
   for (const sign of ['keydown', 'touchstart', 'focusin', 'pointerdown']) {
     document.addEventListener(sign, call, { passive: true });
   }
-  // A pointer that rests where a link appears has not come to it.
-  document.addEventListener('pointermove', ({ target, movementX, movementY }) => {
-    if ((movementX || movementY) && (target as Element).closest(usable)) call();
+  // A pointer that rests where a link appears has not moved. Browsers report it too: before the first paint of a page, and again at the same position.
+  let position = '';
+  document.addEventListener('pointermove', ({ target, screenX, screenY }) => {
+    const previous = position;
+    position = `${screenX} ${screenY}`;
+    const hasMoved = previous ? previous !== position : performance.getEntriesByType('paint').length > 0;
+    if (hasMoved && (target as Element).closest(usable)) call();
   });
   const callForStaff = () => {
-    if (readToken()) call();
+    if (readStoredToken()) call();
   };
   // Somebody is signed in: since before they came or came back, or meanwhile in another tab.
   window.addEventListener('storage', callForStaff);

@@ -4,6 +4,7 @@ import { useAuth } from '#web/data/auth.tsx';
 import { SessionPending } from '../session/session-pending.tsx';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { wantedPath } from '../session/wanted-path.ts';
+import { canStoreToken } from './can-store-token.ts';
 import styles from './login-card.module.css';
 import { LoginCard } from './login-card.tsx';
 
@@ -15,6 +16,11 @@ export function LoginScreen() {
   if (isAuthenticated) return <Navigate replace to={wantedPath(search)} />;
   return (
     <LoginCard title="Sign in" heading="Admin Login" lead="Sign in to write, answer and publish.">
+      {!canStoreToken() && (
+        <p className={styles.note}>
+          Your browser blocks site data. You can sign in, but reloading or closing this tab signs you out.
+        </p>
+      )}
       <SignInForm onSignedIn={() => {}} />
       <p className={styles.ways}>
         <Link to={adminPaths.forgotPassword}>Forgot your password?</Link>

@@ -1,3 +1,4 @@
+import { readFromTab, storeInTab } from '#web/data/tab-storage.ts';
 import { decoded } from './site-route.ts';
 
 const storageKey = 'scroll';
@@ -6,7 +7,7 @@ type Positions = Record<string, number>;
 
 /** Where the reader was on each page of this tab's history, kept across reloads and visits to other documents. */
 export function createScrollMemory() {
-  const positions: Positions = readPositions();
+  const positions = readFromTab<Positions>(storageKey) ?? {};
   const takeOver = () => {
     window.history.scrollRestoration = 'manual';
   };
@@ -32,11 +33,7 @@ export function createScrollMemory() {
     handOver: () => {
       leftAt = window.scrollY;
       window.history.scrollRestoration = 'auto';
-      try {
-        sessionStorage.setItem(storageKey, JSON.stringify(positions));
-      } catch {
-        // Without storage a reload starts at the top.
-      }
+      storeInTab(storageKey, positions);
     },
   };
 }
@@ -50,12 +47,4 @@ export function scrollToStart(hash: string) {
 /** At once: a page that slides to where it belongs looks as if it had lost its way. */
 function scrollTo(top: number) {
   window.scrollTo({ top, behavior: 'instant' });
-}
-
-function readPositions(): Positions {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Positions;
-  } catch {
-    return {};
-  }
 }

@@ -1,5 +1,6 @@
 import { boundedJourney } from '#contract/bounded-journey.ts';
 import type { JourneyInput } from '#contract/leads.ts';
+import { readFromTab, storeInTab } from '#web/data/tab-storage.ts';
 import { joinOtherTabs } from './other-tabs.ts';
 import type { Entrance } from './read-entrance.ts';
 
@@ -12,10 +13,14 @@ export const currentJourney = (): JourneyInput | undefined => journey;
 
 /** Goes on with what this tab remembers. Whoever arrives by another way than before begins anew. */
 export function startJourney({ landing, query, referrer, isFresh, isFromOutside, hasWay }: Entrance): void {
-  journey = readStored();
+  journey = readFromTab(storageKey);
   const isSameWay = journey?.referrer === referrer && queryOf(journey.landing) === query;
   if (journey ? isFresh && hasWay && !isSameWay : isFromOutside) keep({ landing, referrer, pages: [] });
-  joinOtherTabs({ journey: currentJourney, adopt: keep });
+  try {
+    joinOtherTabs({ journey: currentJourney, adopt: keep });
+  } catch {
+    // Some browsers have no broadcast channels, or none where site data is blocked. Each tab then has a journey of its own.
+  }
 }
 
 export function addStep(path: string, at: Date): void {
@@ -32,17 +37,5 @@ const queryOf = (address: string) => new URL(address, window.location.origin).se
 
 function keep(changed: JourneyInput) {
   journey = changed;
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(journey));
-  } catch {
-    // Without storage it lasts as long as the document.
-  }
-}
-
-function readStored(): JourneyInput | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
+  storeInTab(storageKey, journey);
 }

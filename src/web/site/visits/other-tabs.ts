@@ -7,7 +7,6 @@ type Tab = { journey: () => JourneyInput | undefined; adopt: (journey: JourneyIn
  * stored for it. A document that the browser puts by keeps no line open, which could be why it is thrown away.
  */
 export function joinOtherTabs({ journey, adopt }: Tab): void {
-  if (!window.BroadcastChannel) return;
   let line = open();
   if (!journey()) line.postMessage(document.referrer);
   window.addEventListener('pagehide', () => line.close());

@@ -61,6 +61,9 @@ export function watchVisits({ counts, remembers, isFirstShown }: Watch): void {
 
 function sendView(view: ViewInput) {
   const body = new Blob([JSON.stringify(view)], { type: 'application/json' });
-  // Some who do not want to be counted take it away.
-  navigator.sendBeacon?.(visitsPath, body);
+  try {
+    navigator.sendBeacon(visitsPath, body);
+  } catch {
+    // Some browsers and extensions remove or block beacons. The view is not counted.
+  }
 }
