@@ -414,7 +414,9 @@ test('a post that cannot be loaded says so and returns to the list', async ({ st
   await expect(page).toHaveURL(/\/admin\/blogs$/);
 });
 
-test('after a failed save the file need not be sent again', async ({ staffPage: page }) => {
+test('a failed save says so in the form, and the file need not be sent again', async ({
+  staffPage: page,
+}) => {
   let uploads = 0;
   page.on('request', (request) => {
     if (request.url().endsWith(apiPaths.upload)) uploads += 1;
@@ -426,6 +428,11 @@ test('after a failed save the file need not be sent again', async ({ staffPage: 
   await page.getByLabel('Featured Image').setInputFiles(picture);
   await page.getByRole('button', { name: 'Create Blog Post' }).click();
   await expectToast(page, 'Failed to create blog post');
+  // The toast leaves; the reason stays in the form until something is changed.
+  const reason = page.locator('form').getByText('Failed to create blog post');
+  await expect(reason).toBeVisible();
+  await page.getByLabel('Excerpt').fill('Tried twice');
+  await expect(reason).toBeHidden();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Create Blog Post' }).click();
   await expectToast(page, 'Blog post created successfully!');

@@ -5,6 +5,7 @@ import { useRename } from '#web/data/account-queries.ts';
 import { useAuth } from '#web/data/auth.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
+import { FormError } from '../forms/form-error.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
 import { useStaffUser } from '../session/staff-user.ts';
@@ -44,6 +45,7 @@ export function NameSection() {
           onChange={(event) => setName(event.currentTarget.value)}
           error={fields.errors.name}
         />
+        <FormError errors={fields.errors} />
         <Button type="submit" variant="default" aria-disabled={rename.isPending || undefined}>
           Save name
         </Button>

@@ -5,6 +5,7 @@ import { useChangePassword } from '#web/data/account-queries.ts';
 import { useAuth } from '#web/data/auth.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
+import { FormError } from '../forms/form-error.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
@@ -65,6 +66,7 @@ export function PasswordSection() {
         <NewPasswordField label="New password" {...field('newPassword')} />
         <PasswordField label="Repeat new password" autoComplete="new-password" {...field('repeated')} />
         <p className={styles.note}>Changing it signs you out on every other device.</p>
+        <FormError errors={fields.errors} />
         <Button type="submit" aria-disabled={changePassword.isPending || undefined}>
           Change password
         </Button>

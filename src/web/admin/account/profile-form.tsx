@@ -5,6 +5,7 @@ import { type Profile, profileInput } from '#contract/profile.ts';
 import { useSaveProfile } from '#web/data/profile-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
+import { FormError } from '../forms/form-error.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
 import styles from './account-section.module.css';
@@ -58,6 +59,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         onChange={(event) => change({ text: event.currentTarget.value })}
         error={fields.errors.text}
       />
+      <FormError errors={fields.errors} />
       <Button type="submit" variant="default" aria-disabled={isResting || undefined}>
         Save profile
       </Button>

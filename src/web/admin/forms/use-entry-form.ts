@@ -135,6 +135,7 @@ export function useEntryForm<Values extends { content: string; publishedAt: stri
   function rebase(entry: Loaded) {
     setNewer(null);
     autosave.forgive();
+    fields.set({});
     basedOn.current = seenOf(entry);
     setInitial(toValues(entry));
   }

@@ -22,21 +22,28 @@ export function useFieldErrors() {
     /** Whether anything is wrong with what was typed. It stands at its fields, and the first of it in a toast. */
     refuseFaulty: (found: FieldErrors): boolean => {
       const [first] = Object.values(found);
-      if (!first) return false;
+      if (!first) {
+        setErrors({});
+        return false;
+      }
       refuse(found);
       toast.error(first);
       return true;
     },
-    /** The server would not save it, or could not: said in its own words where it gave any. */
+    /** The server would not save it, or could not: said in its own words where it gave any. Where it names no field, the form shows it. */
     refuseFailed: (error: unknown, otherwise: string) => {
       const refused = error instanceof ApiError ? error : undefined;
-      toast.error(refused?.serverMessage ?? otherwise);
-      refuse(refused?.errors ?? {});
+      const message = refused?.serverMessage ?? otherwise;
+      toast.error(message);
+      const named = refused?.errors ?? {};
+      refuse(Object.keys(named).length > 0 ? named : { form: message });
     },
-    /** These fields were changed: what was said about them is about something else. */
+    /** These fields were changed: what was said about them, or about the form, is about something else. */
     settle: (fields: string[]) =>
       setErrors((current) =>
-        Object.fromEntries(Object.entries(current).filter(([field]) => !fields.includes(field))),
+        Object.fromEntries(
+          Object.entries(current).filter(([field]) => field !== 'form' && !fields.includes(field)),
+        ),
       ),
   };
 }

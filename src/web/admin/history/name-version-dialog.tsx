@@ -6,6 +6,7 @@ import { useNameRevision } from '#web/data/revisions-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import dialog from '../dialogs/confirm-dialog.module.css';
 import { fieldErrors } from '../forms/field-errors.ts';
+import { FormError } from '../forms/form-error.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
 
@@ -58,6 +59,7 @@ export function NameVersionDialog({ kind, entryId, version, opened, onClose }: N
           }}
           error={fields.errors.name}
         />
+        <FormError errors={fields.errors} />
         <div className={dialog.buttons}>
           <Button variant="default" onClick={onClose}>
             Cancel

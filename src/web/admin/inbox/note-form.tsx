@@ -26,7 +26,7 @@ export function NoteForm({ conversationId, drafts, onSent }: NoteFormProps) {
       onSent();
     } catch (failure) {
       toast.error('Failed to add note');
-      if (failure instanceof ApiError) setError(failure.errors.message);
+      setError((failure instanceof ApiError ? failure.errors.message : undefined) ?? 'Failed to add note');
     }
     if (isFocusNowhere()) field.current?.focus();
   }

@@ -64,7 +64,8 @@ export function ResponseForm({ conversation, drafts, onSent }: ResponseFormProps
     } catch (failure) {
       if (isOvertaken(failure)) setHeldBack(true);
       else toast.error('Failed to send response');
-      if (failure instanceof ApiError) setError(failure.errors.message);
+      const reason = failure instanceof ApiError ? failure.errors.message : undefined;
+      setError(isOvertaken(failure) ? reason : (reason ?? 'Failed to send response'));
     }
     // The button rests while it sends; whoever pressed it writes on.
     if (isFocusNowhere()) field.current?.focus();

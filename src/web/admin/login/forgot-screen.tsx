@@ -7,6 +7,7 @@ import { adminPaths } from '#contract/paths.ts';
 import { requestReset } from '#web/data/getting-in.ts';
 import { ArrivalWords } from '../forms/arrival-words.tsx';
 import { fieldErrors } from '../forms/field-errors.ts';
+import { FormError } from '../forms/form-error.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
 import styles from './login-card.module.css';
@@ -63,6 +64,7 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
         }}
         error={fields.errors.email}
       />
+      <FormError errors={fields.errors} />
       <Button type="submit" fullWidth aria-disabled={busy || undefined}>
         Send the link
       </Button>

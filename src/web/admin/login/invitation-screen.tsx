@@ -14,6 +14,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { NewPasswordField } from '../account/new-password-field.tsx';
 import { fieldErrors } from '../forms/field-errors.ts';
+import { FormError } from '../forms/form-error.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
 import { DeadLink } from './dead-link.tsx';
@@ -117,6 +118,7 @@ function AcceptForm({ token, invitation: { email, role }, onDead }: AcceptFormPr
           In this browser {user.email} is signed in. Joining signs you in as {email} instead.
         </p>
       )}
+      <FormError errors={fields.errors} />
       <Button type="submit" fullWidth aria-disabled={busy || undefined}>
         Join the team
       </Button>

@@ -10,6 +10,7 @@ import { resetPassword } from '#web/data/getting-in.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { NewPasswordField } from '../account/new-password-field.tsx';
 import { fieldErrors } from '../forms/field-errors.ts';
+import { FormError } from '../forms/form-error.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
 import { CodeField } from '../session/code-field.tsx';
@@ -94,6 +95,7 @@ function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
           error={fields.errors.code}
         />
       )}
+      <FormError errors={fields.errors} />
       <Button type="submit" fullWidth aria-disabled={busy || undefined}>
         Set password
       </Button>

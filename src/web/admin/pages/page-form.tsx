@@ -8,6 +8,7 @@ import { AutosaveNote } from '../editor/local-drafts/autosave-note.tsx';
 import { LocalDraftBanner } from '../editor/local-drafts/local-draft-banner.tsx';
 import { compareValues } from '../forms/compare-values.ts';
 import { ContentField } from '../forms/content-field.tsx';
+import { FormError } from '../forms/form-error.tsx';
 import { PublicationField } from '../forms/publication-field.tsx';
 import { SlugField } from '../forms/slug-field.tsx';
 import { useEditorForm } from '../forms/use-editor-form.ts';
@@ -116,6 +117,7 @@ export function PageForm({ page, onClose }: { page?: AdminPage; onClose: () => v
           content={values.content}
           description={{ words: values.metaDescription, label: 'meta description' }}
         />
+        <FormError errors={errors} />
         <div className={styles.buttons}>
           {page && <AutosaveNote {...form.autosave} onCompare={() => void form.compare()} />}
           <Button variant="default" onClick={onClose}>

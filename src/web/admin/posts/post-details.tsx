@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
 import type { AdminPost, PostStatus } from '#contract/posts.ts';
 import { AutosaveNote } from '../editor/local-drafts/autosave-note.tsx';
+import { FormError } from '../forms/form-error.tsx';
 import { PublicationField } from '../forms/publication-field.tsx';
 import { ChecksList } from '../publishing/checks-list.tsx';
 import { EntryLinks } from '../publishing/entry-links.tsx';
@@ -100,6 +101,7 @@ export function PostDetails({ form, submitLabel, post }: PostFormProps) {
         content={values.content}
         description={{ words: values.excerpt, label: 'excerpt' }}
       />
+      <FormError errors={form.errors} />
       <div className={styles.buttons}>
         <Button type="submit" aria-disabled={form.busy || undefined} data-busy={form.busy || undefined}>
           {submitLabel}

@@ -5,6 +5,7 @@ import { useReturnReview } from '#web/data/reviews-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import dialog from '../dialogs/confirm-dialog.module.css';
 import { fieldErrors } from '../forms/field-errors.ts';
+import { FormError } from '../forms/form-error.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
 import type { PostFormState } from './use-post-form.ts';
@@ -56,6 +57,7 @@ export function SendBackDialog({ post, form, opened, onClose }: SendBackDialogPr
           }}
           error={fields.errors.note}
         />
+        <FormError errors={fields.errors} />
         <div className={dialog.buttons}>
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -6,6 +6,7 @@ import { type NewPreview, previewInput } from '#contract/previews.ts';
 import { useMakePreview } from '#web/data/previews-queries.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
 import form from '../forms/form.module.css';
+import { FormError } from '../forms/form-error.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
 
@@ -70,6 +71,7 @@ export function PreviewForm({ kind, id, keep, onMade, onRefused }: PreviewFormPr
         onChange={(event) => setDays(event.currentTarget.value)}
         error={fields.errors.days}
       />
+      <FormError errors={fields.errors} />
       <div className={form.buttons}>
         <Button type="submit" aria-disabled={isBusy || undefined}>
           Make link

@@ -5,6 +5,7 @@ import { useSaveRedirect } from '#web/data/redirects-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
 import styles from '../forms/form.module.css';
+import { FormError } from '../forms/form-error.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
 import { useSaveShortcut } from '../forms/use-save-shortcut.ts';
@@ -75,6 +76,7 @@ export function RedirectForm({ rule, onClose }: { rule: OpenRule; onClose: () =>
         onChange={(event) => change({ permanent: event.currentTarget.value === 'permanent' })}
       />
       <RedirectTrialNote values={values} replacedId={redirect?._id} />
+      <FormError errors={fields.errors} />
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -5,6 +5,7 @@ import { type SavedReply, savedReplyInput } from '#contract/saved-replies.ts';
 import { useSaveReply } from '#web/data/saved-replies-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
+import { FormError } from '../forms/form-error.tsx';
 import { useUnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
@@ -85,6 +86,7 @@ export function ReplyForm({ reply, onClose }: { reply: SavedReply | undefined; o
             ))}
           </fieldset>
         </div>
+        <FormError errors={fields.errors} />
         <div className={styles.buttons}>
           <Button variant="default" onClick={onClose}>
             Cancel

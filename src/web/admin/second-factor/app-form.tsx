@@ -6,6 +6,7 @@ import { ArrivalWords } from '../forms/arrival-words.tsx';
 import { CopyButton } from '../forms/copy-button.tsx';
 import { fieldErrors } from '../forms/field-errors.ts';
 import styles from '../forms/form.module.css';
+import { FormError } from '../forms/form-error.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
 import look from './app-form.module.css';
@@ -59,6 +60,7 @@ export function AppForm({ secret: { secret, uri }, onConfirmed }: AppFormProps) 
         }}
         error={fields.errors.code}
       />
+      <FormError errors={fields.errors} />
       <div className={styles.buttons}>
         <Button type="submit" aria-disabled={confirm.isPending || undefined}>
           Turn on

@@ -8,6 +8,7 @@ import { useAddPasskey } from '#web/data/second-factor-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
 import styles from '../forms/form.module.css';
+import { FormError } from '../forms/form-error.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
@@ -34,7 +35,7 @@ export function PasskeyForm({ onAdded }: { onAdded: () => void }) {
     } catch (error) {
       const trouble = passkeyTrouble(error);
       if (error instanceof ApiError && error.errors.password) setPassword((current) => current ?? '');
-      if (trouble) toast.error(trouble);
+      if (trouble) fields.refuseFaulty({ form: trouble });
       else fields.refuseFailed(error, 'Failed to add the passkey');
     }
   }
@@ -70,6 +71,7 @@ export function PasskeyForm({ onAdded }: { onAdded: () => void }) {
           error={fields.errors.password}
         />
       )}
+      <FormError errors={fields.errors} />
       <div className={styles.buttons}>
         <Button type="submit" aria-disabled={add.isPending || undefined}>
           Make the passkey

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { passwordProof } from '#contract/auth.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
 import styles from '../forms/form.module.css';
+import { FormError } from '../forms/form-error.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
@@ -53,6 +54,7 @@ export function PasswordProofForm({ children, submitLabel, failure, onProve }: P
         }}
         error={fields.errors.password}
       />
+      <FormError errors={fields.errors} />
       <div className={styles.buttons}>
         <Button type="submit" aria-disabled={busy || undefined}>
           {submitLabel}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { AutosaveNote } from '../editor/local-drafts/autosave-note.tsx';
+import { FormError } from '../forms/form-error.tsx';
 import styles from './section-editor.module.css';
 import type { useSection } from './use-section.ts';
 
@@ -37,6 +38,7 @@ export function SectionBar({ form, isLooking, onLook, onHistory }: SectionBarPro
       <Button type="submit" size="xs" disabled={busy || (!isChanged && !form.draft)}>
         Publish
       </Button>
+      <FormError errors={form.errors} />
       <AutosaveNote savedAt={null} failure={form.autosaveFailure} onCompare={() => void form.compare()} />
       <ConfirmDialog
         opened={asksReset}

@@ -5,6 +5,7 @@ import { invitationInput, type NewInvitation } from '#contract/team.ts';
 import { useInvite } from '#web/data/team-queries.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
 import styles from '../forms/form.module.css';
+import { FormError } from '../forms/form-error.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
 import { RoleCards } from './role-cards.tsx';
@@ -50,6 +51,7 @@ export function InvitationForm({ onInvited, onClose }: InvitationFormProps) {
         error={fields.errors.email}
       />
       <RoleCards value={role} onChange={setRole} />
+      <FormError errors={fields.errors} />
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -12,6 +12,7 @@ import { useChangeWebhook, useCreateWebhook } from '#web/data/webhooks-queries.t
 import { toast } from '#web/ui/toasts.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
 import form from '../forms/form.module.css';
+import { FormError } from '../forms/form-error.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
 import { useSaveShortcut } from '../forms/use-save-shortcut.ts';
@@ -97,6 +98,7 @@ export function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
         checked={values.active}
         onChange={(event) => change({ active: event.currentTarget.checked })}
       />
+      <FormError errors={fields.errors} />
       <div className={form.buttons}>
         <Button variant="default" onClick={onClose}>
           Cancel
