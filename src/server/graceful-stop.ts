@@ -28,12 +28,13 @@ export function prepareGracefulStop(app: FastifyInstance): () => Promise<'finish
 
   async function finish() {
     for (const response of latest.values()) response.shouldKeepAlive = false;
+    await acceptWaiting(app.server);
     // Takes no more connections, and ends none: those that were just taken have yet to send their request.
     NetServer.prototype.close.call(app.server);
     // This one keeps the process alive, which may have nothing else to wait for.
     await new Promise((resolve) => setTimeout(resolve, settleMs));
     // On a busy machine time can pass without anything being read: look at what has arrived once more before closing.
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
     for (const socket of unused) socket.destroy();
     await app.close();
     return 'finished' as const;
@@ -44,6 +45,26 @@ export function prepareGracefulStop(app: FastifyInstance): () => Promise<'finish
     return stopping;
   };
 }
+
+/**
+ * Closing the listener resets connections that the system has established and this process has yet to accept. The event loop accepts one of them per turn; after
+ * two turns without any, none is waiting.
+ */
+async function acceptWaiting(server: NetServer): Promise<void> {
+  let quietTurns = 0;
+  const restart = () => {
+    quietTurns = 0;
+  };
+  server.on('connection', restart);
+  const giveUpAt = performance.now() + settleMs;
+  while (quietTurns < 2 && performance.now() < giveUpAt) {
+    quietTurns += 1;
+    await nextTurn();
+  }
+  server.off('connection', restart);
+}
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 function after(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());

@@ -222,6 +222,27 @@ describe('the process', () => {
     agent.destroy();
   });
 
+  it('answers those who connected before it was told to stop, also if it has yet to accept them', async () => {
+    const server = await run(admin);
+    server.child.kill('SIGSTOP');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const socket = (await connectTo(server)).setEncoding('utf8');
+        socket.write('GET /healthz HTTP/1.1\r\nHost: agency.example\r\n\r\n');
+        let received = '';
+        socket.on('data', (text: string) => {
+          received += text;
+        });
+        return { received: () => received, closed: once(socket, 'close') };
+      }),
+    );
+    server.child.kill('SIGTERM');
+    server.child.kill('SIGCONT');
+    await Promise.all(answers.map(({ closed }) => closed));
+    for (const { received } of answers) expect(received()).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await server.ended).toBe(0);
+  });
+
   it('is not kept from stopping by connections that nobody uses', async () => {
     const server = await run(admin);
     const silent = await connectTo(server);

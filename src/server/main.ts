@@ -96,6 +96,8 @@ async function start(config: Config) {
     tell(adminNotice(newAdmin));
     throw new StartFailure(listenFailure(config, error));
   }
+  // From the first request on, a signal lets what is under way finish.
+  stopOnSignals(stop);
   services.jobs.start(app.log);
   for (const warning of warnings) app.log.warn(warning);
   const { port } = app.server.address() as AddressInfo;
@@ -104,7 +106,6 @@ async function start(config: Config) {
   else tell(notice + adminNotice(newAdmin));
   // What npm start keeps of the compiled code is written now, so that the next start is quick however this one ends.
   flushCompileCache();
-  stopOnSignals(stop);
 }
 
 /** For a person to read. What cannot be said on standard output is said where errors are: a password is shown now or never. */
