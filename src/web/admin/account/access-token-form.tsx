@@ -4,6 +4,7 @@ import { accessTokenInput, accessTokenScope, type NewAccessToken } from '#contra
 import { useCreateAccessToken } from '#web/data/access-tokens-queries.ts';
 import { ApiError } from '#web/data/api-client.ts';
 import { fieldErrors } from '../forms/field-errors.ts';
+import { FormError } from '../forms/form-error.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
@@ -84,6 +85,7 @@ export function AccessTokenForm({ onMade }: { onMade: (made: NewAccessToken) => 
           error={fields.errors.password}
         />
       )}
+      <FormError errors={fields.errors} />
       <Button type="submit" variant="default" aria-disabled={create.isPending || undefined}>
         Make access token
       </Button>
