@@ -29,7 +29,10 @@ import {
   hostileBodiesUnderLoad,
   hostileHeadersUnderLoad,
 } from './load/hostile-requests.ts';
+import { longListsUnderLoad } from './load/largest-bodies.ts';
+import { longestListsUnderLoad } from './load/largest-lists.ts';
 import { lockedDatabase } from './load/locked-database.ts';
+import { longestTextsUnderLoad } from './load/longest-texts.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Everything that is tried, in the order of the table in docs/trust.md. */
@@ -60,6 +63,9 @@ export const scenarios: readonly Scenario[] = [
   headerSplitting,
   hostileHeadersUnderLoad,
   hostileBodiesUnderLoad,
+  longListsUnderLoad,
+  longestTextsUnderLoad,
+  longestListsUnderLoad,
   endlessAddressesUnderLoad,
   readersThatDoNotRead,
   cardsUnderLoad,

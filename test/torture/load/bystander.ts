@@ -10,6 +10,8 @@ export type Seen = {
   longestMs: number;
   longestOfMachineMs: number;
   longestOfProductMs: number;
+  /** When the longest wait for the product began and ended, in milliseconds since 1970. */
+  longestOfProduct: { from: number; to: number };
   troubles: string[];
 };
 

@@ -13,9 +13,11 @@ export type Load = {
   /** What must hold beside the rule that is the same for all. */
   promise?: string;
   env?: () => Record<string, string>;
-  /** Does it, and tells what was done and what went wrong beside what others felt of it. */
-  attack: (target: Target, world: World) => Promise<{ tried: string; harm?: string[] }>;
+  /** Does it, and tells what was done and what went wrong beside what others felt of it. Work that runs as a step is named if it caused the longest wait. */
+  attack: (target: Target, world: World, step: Step) => Promise<{ tried: string; harm?: string[] }>;
 };
+
+export type Step = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
 const rule = 'nobody else waits for more than 200 ms, and memory stays under 400 MB';
 
@@ -48,23 +50,49 @@ export function underLoad({ name, promise, env, attack }: Load): Scenario {
   };
 }
 
+/** Sends a request alone, then ten of them at once, and reports every answer that blames the server. */
+export async function sendAloneAndTogether(
+  step: Step,
+  name: string,
+  send: () => Promise<{ status: number }>,
+  mayAnswer: (status: number) => boolean = (status) => status < 500,
+): Promise<string[]> {
+  const alone = [await step(name, send)];
+  const together = await step(`${name}, ten at once`, () => Promise.all(Array.from({ length: 10 }, send)));
+  return [...alone, ...together]
+    .filter(({ status }) => !mayAnswer(status))
+    .map(({ status }) => `${name} was answered ${status}`);
+}
+
 async function watched(target: Target, world: World, attack: Load['attack']): Promise<Outcome> {
   const bystander = await startBystander(target.url);
-  const { tried, harm = [] } = await attack(target, world).catch(async (error) => {
+  const steps: { name: string; from: number; to: number }[] = [];
+  const step: Step = async (name, work) => {
+    const from = Date.now();
+    try {
+      return await work();
+    } finally {
+      steps.push({ name, from, to: Date.now() });
+    }
+  };
+  const { tried, harm = [] } = await attack(target, world, step).catch(async (error) => {
     await bystander.stop();
     throw error;
   });
-  const { longestMs, longestOfMachineMs, longestOfProductMs, troubles, requests } = await bystander.stop();
+  const seen = await bystander.stop();
+  const { longestMs, longestOfMachineMs, longestOfProductMs, longestOfProduct, troubles, requests } = seen;
+  const slowest = steps.filter(({ from, to }) => from < longestOfProduct.to && to > longestOfProduct.from);
+  const during = slowest.length > 0 ? ` during ${slowest.map(({ name }) => name).join(', ')}` : '';
   const peak = await peakMemory(target.server.child.pid);
   const all = [...harm, ...troubles.slice(0, 5)];
   // How long things take depends on what else the machine does: only those who ask for it are told off for it.
   if (world.effort === 'full' && longestOfProductMs > mayWaitMs)
-    all.push(`somebody else waited ${Math.round(longestOfProductMs)} ms for the product`);
+    all.push(`somebody else waited ${Math.round(longestOfProductMs)} ms for the product${during}`);
   if (peak > mayTake) all.push(`${Math.round(peak / megabyte)} MB of memory were taken`);
   return {
     tried: `${tried}, ${requests} pages of somebody else`,
     harm: all,
-    measured: `longest wait ${Math.round(longestMs)} ms, without the machine's part ${Math.round(longestOfProductMs)} (a server that does nothing: ${Math.round(longestOfMachineMs)}), memory at most ${Math.round(peak / megabyte)} MB`,
+    measured: `longest wait ${Math.round(longestMs)} ms, without the machine's part ${Math.round(longestOfProductMs)}${during} (a server that does nothing: ${Math.round(longestOfMachineMs)}), memory at most ${Math.round(peak / megabyte)} MB`,
   };
 }
 
