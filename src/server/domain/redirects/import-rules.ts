@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { type RedirectInput, type RedirectsImport, redirectInput } from '#contract/redirects.ts';
 import { truncate } from '#contract/text.ts';
+import { inSteps } from '#server/domain/in-steps.ts';
 import { checkRule } from './check-rule.ts';
 import { type CsvLine, readCsv } from './read-csv.ts';
 import type { RuleChains } from './rule-chains.ts';
@@ -15,22 +16,32 @@ type Import = {
 const longestMessage = 300;
 type Accepted = { key: string; input: RedirectInput };
 
-/** Reads rules from a file and tells which may be kept. */
-export async function importRules(
-  csv: string,
-  { rules, findLive }: Import,
-): Promise<{ accepted: Accepted[]; skipped: RedirectsImport['skipped'] }> {
+type ParsedLine = { line: number; parsed: ReturnType<typeof redirectInput.safeParse> };
+
+/** The lines of a file, each a rule or the reason why it is none. */
+export async function parseRules(csv: string): Promise<ParsedLine[]> {
   const lines = readCsv(csv, { required: ['from', 'to'], optional: ['permanent'] });
   if (lines.length > limits.importedRedirects)
     throw new AppError(
       'invalid',
       `A file may hold ${limits.importedRedirects.toLocaleString('en-US')} redirects at most`,
     );
-  const read = lines.map((line) => ({ line: line.line, parsed: redirectInput.safeParse(inputOf(line)) }));
-  const live = await findLive(read.flatMap(({ parsed }) => (parsed.success ? parsed.data.from : [])));
+  const all: ParsedLine[] = [];
+  await inSteps(lines, (line) => {
+    all.push({ line: line.line, parsed: redirectInput.safeParse(inputOf(line)) });
+  });
+  return all;
+}
+
+/** Separates the lines that may be stored from those that are skipped. */
+export async function checkRules(
+  lines: readonly ParsedLine[],
+  { rules, findLive }: Import,
+): Promise<{ accepted: Accepted[]; skipped: RedirectsImport['skipped'] }> {
+  const live = await findLive(lines.flatMap(({ parsed }) => (parsed.success ? parsed.data.from : [])));
   const accepted: Accepted[] = [];
   const skipped: RedirectsImport['skipped'] = [];
-  for (const { line, parsed } of read)
+  await inSteps(lines, ({ line, parsed }) => {
     try {
       if (!parsed.success)
         throw new AppError('invalid', parsed.error.issues[0]?.message ?? 'This line is not valid');
@@ -41,6 +52,7 @@ export async function importRules(
       if (!(error instanceof AppError)) throw error;
       skipped.push({ line, message: truncate(error.message, longestMessage) });
     }
+  });
   return { accepted, skipped };
 }
 

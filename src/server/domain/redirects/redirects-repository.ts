@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { RedirectsQuery } from '#contract/lists.ts';
 import type { Redirect } from '#contract/redirects.ts';
+import { inSteps } from '#server/domain/in-steps.ts';
 import type { Db } from '#server/storage/open.ts';
 import { foldForSearch } from '#server/storage/search.ts';
 import type { RedirectsTable } from '#server/storage/tables/site-tables.ts';
@@ -25,9 +26,6 @@ export function findRedirect(db: Db, id: string): Promise<RedirectsTable | undef
   return db.selectFrom('redirects').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** How many rows are searched before other requests get a turn. */
-const searchedAtOnce = 200;
-
 export async function listRedirects(
   db: Db,
   { q = '', sort = '-createdAt', page, limit }: RedirectsQuery,
@@ -48,22 +46,22 @@ export async function listRedirects(
   }
   const all = await ordered.select(['id', 'from_path', 'to_address']).execute();
   const found: string[] = [];
-  for (let start = 0; start < all.length; start += searchedAtOnce) {
-    for (const { id, from_path, to_address } of all.slice(start, start + searchedAtOnce))
-      if (foldForSearch(from_path, to_address).includes(term)) found.push(id);
-    await nextTurn();
-  }
+  await inSteps(all, ({ id, from_path, to_address }) => {
+    if (foldForSearch(from_path, to_address).includes(term)) found.push(id);
+  });
   const shown = found.slice(offset, offset + limit);
   const rows = shown.length > 0 ? await ordered.selectAll().where('id', 'in', shown).execute() : [];
   return { rows, total: found.length };
 }
 
 export async function insertRedirects(db: Db, rows: readonly RedirectsTable[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += atOnce)
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
     await db
       .insertInto('redirects')
-      .values(rows.slice(start, start + atOnce))
+      .values(rows.slice(start, start + rowsPerInsert))
       .execute();
+    await nextTurn();
+  }
 }
 
 export async function updateRedirect(db: Db, { id, ...changes }: RedirectsTable): Promise<void> {
@@ -74,8 +72,8 @@ export async function deleteRedirect(db: Db, id: string): Promise<void> {
   await db.deleteFrom('redirects').where('id', '=', id).execute();
 }
 
-/** As many as fit into one statement on both databases. */
-const atOnce = 1000;
+/** A larger statement takes longer to write than other requests should wait. */
+const rowsPerInsert = 200;
 
 export function toRedirect(row: RedirectsTable): Redirect {
   return {

@@ -11,6 +11,7 @@ import type {
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import { type Clock, laterThan } from '#server/domain/clock.ts';
 import { refuseStaleUpdate } from '#server/domain/entries/stale-update.ts';
+import { inSteps } from '#server/domain/in-steps.ts';
 import { forgetAnswered } from '#server/domain/missing/forget-missing.ts';
 import type { PagesService } from '#server/domain/pages/pages-service.ts';
 import type { PostsService } from '#server/domain/posts/posts-service.ts';
@@ -20,7 +21,7 @@ import type { Db, Storage } from '#server/storage/open.ts';
 import type { RedirectsTable } from '#server/storage/tables/site-tables.ts';
 import { checkRule, type Known } from './check-rule.ts';
 import { createRuleFollower } from './follow-rule.ts';
-import { importRules } from './import-rules.ts';
+import { checkRules, parseRules } from './import-rules.ts';
 import { findLivePaths } from './live-addresses.ts';
 import {
   deleteRedirect,
@@ -32,7 +33,7 @@ import {
   toRedirect,
   updateRedirect,
 } from './redirects-repository.ts';
-import { createRuleChains } from './rule-chains.ts';
+import { createRuleChains, type RuleChains } from './rule-chains.ts';
 import { keysOf, type Rule, ruleFor } from './rules.ts';
 
 type RedirectsDeps = {
@@ -53,11 +54,11 @@ export function createRedirectsService({ storage, clock, siteUrl, posts, pages }
   const change = <Result>(work: (trx: Db) => Promise<Result>): Promise<Result> =>
     inLockedTransaction(storage, 'redirects', work);
 
-  const chainsOf = (rows: readonly RedirectsTable[]) =>
-    createRuleChains(
-      rows.map((row) => [row.from_key, toRule(row)]),
-      siteUrl,
-    );
+  async function chainsOf(rows: readonly RedirectsTable[]): Promise<RuleChains> {
+    const chains = createRuleChains(siteUrl);
+    await inSteps(rows, (row) => chains.add(row.from_key, toRule(row)));
+    return chains;
+  }
 
   async function get(from: Db, id: string): Promise<RedirectsTable> {
     const row = await findRedirect(from, id);
@@ -70,7 +71,7 @@ export function createRedirectsService({ storage, clock, siteUrl, posts, pages }
     const rows = await listRules(from);
     const isKept = rows.some(({ id, from_path }) => id === ownId && from_path === input.from);
     const live = await findLivePaths(from, isKept ? [] : [input.from]);
-    return { rules: chainsOf(rows.filter(({ id }) => id !== ownId)), live };
+    return { rules: await chainsOf(rows.filter(({ id }) => id !== ownId)), live };
   }
 
   const newRow = (columns: ReturnType<typeof columnsOf>): RedirectsTable => {
@@ -129,10 +130,11 @@ export function createRedirectsService({ storage, clock, siteUrl, posts, pages }
       }),
 
     /** Takes what it can of a file; the rest is told line by line. */
-    import: (csv: string): Promise<RedirectsImport> =>
-      change(async (trx) => {
-        const { accepted, skipped } = await importRules(csv, {
-          rules: chainsOf(await listRules(trx)),
+    async import(csv: string): Promise<RedirectsImport> {
+      const lines = await parseRules(csv);
+      return change(async (trx) => {
+        const { accepted, skipped } = await checkRules(lines, {
+          rules: await chainsOf(await listRules(trx)),
           findLive: (paths) => findLivePaths(trx, paths),
         });
         const rows = accepted.map(({ key, input }) => newRow(columnsOf(input, key)));
@@ -144,7 +146,8 @@ export function createRedirectsService({ storage, clock, siteUrl, posts, pages }
         const [first] = rows;
         if (first) await record(trx, 'created', first.id, `${rows.length} from a file`);
         return { created: rows.length, skipped };
-      }),
+      });
+    },
 
     /** What a visitor would get by a rule, if it may be saved. */
     async tryOut({ _id, ...input }: RedirectTrialInput): Promise<RedirectTrial> {

@@ -6,7 +6,7 @@ type Link = Rule & { targetKeys: string[] };
 export type RuleChains = ReturnType<typeof createRuleChains>;
 
 /** All rules, and how many of them follow each other. Each step takes the same time, however many rules there are. */
-export function createRuleChains(rules: Iterable<readonly [key: string, rule: Rule]>, siteUrl: string) {
+export function createRuleChains(siteUrl: string) {
   const links = new Map<string, Link>();
   /** The length of the longest chain that ends at a key, up to the limit. */
   const arrivals = new Map<string, number>();
@@ -32,8 +32,6 @@ export function createRuleChains(rules: Iterable<readonly [key: string, rule: Ru
       next = findLink(next.targetKeys);
     }
   }
-
-  for (const [key, rule] of rules) add(key, rule);
 
   return {
     add,

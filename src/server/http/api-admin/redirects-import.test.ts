@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
+import { countTurns } from '#test/support/count-turns.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { renderSite } from '#test/support/render-site.ts';
 import { type StaffHeaders, signIn } from '#test/support/sign-in.ts';
@@ -114,6 +115,15 @@ describeOnBothDatabases('a table of redirects', (engine) => {
       expect(answer.json().errors.to).toContain('At most 10 redirects');
     }
     expect((await make('/before', '/c1')).statusCode).toBe(201);
+  });
+
+  it('are taken in steps, between which others are answered', async () => {
+    const lines = Array.from({ length: 1000 }, (_, at) => `/steps-${at},/elsewhere-${at}`);
+    const turns = await countTurns(async () => {
+      expect((await take(['from,to', ...lines].join('\n'))).json().created).toBe(1000);
+    });
+    // Ten steps to parse them, ten to check them, five to insert them.
+    expect(turns).toBeGreaterThan(20);
   });
 
   it('that were stored before chains had a limit are followed so far and no further', async () => {
