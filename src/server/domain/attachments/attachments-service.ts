@@ -111,7 +111,7 @@ export function createAttachmentsService({
     /** Removes files that no mail has. One that cannot be removed now is swept away later. */
     async removeFiles(files: readonly string[]): Promise<void> {
       for (const file of files)
-        await await store
+        await store
           .remove(file)
           .catch((error: unknown) => backgroundErrors.record('attachment removal', error));
     },
