@@ -44,13 +44,14 @@ async function fetchProgram() {
 function fetchStyles() {
   const sheets = document.querySelectorAll<HTMLLinkElement>('link[disabled]');
   return Promise.all(
-    Array.from(sheets, async (sheet) => {
-      const fetched = new Promise((resolve) => {
-        sheet.onload = sheet.onerror = resolve;
-      });
-      sheet.disabled = false;
-      await fetched;
-    }),
+    Array.from(
+      sheets,
+      (sheet) =>
+        new Promise((resolve) => {
+          sheet.onload = sheet.onerror = resolve;
+          sheet.disabled = false;
+        }),
+    ),
   );
 }
 

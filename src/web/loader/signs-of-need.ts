@@ -13,7 +13,7 @@ export function onNeed(call: () => void): void {
   document.addEventListener('pointermove', ({ target, screenX, screenY }) => {
     const previous = position;
     position = `${screenX} ${screenY}`;
-    const hasMoved = previous ? previous !== position : performance.getEntriesByType('paint').length > 0;
+    const hasMoved = previous ? previous !== position : performance.getEntriesByType('paint')[0];
     if (hasMoved && (target as Element).closest(usable)) call();
   });
   const callForStaff = () => {
