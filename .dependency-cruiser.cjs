@@ -72,7 +72,7 @@ const tests = '\\.test\\.tsx?$';
 
 /** What public pages may use of the contract at run time; of the rest they may know the types. */
 const zodFreeContract =
-  '^src/contract/(bounded-journey|contact-fields|dates|images|limits|path-kinds|paths|player-sandbox|rich-text[a-z-]*|site-config|site-preview|text|video|visit-limits)\\.ts$';
+  '^src/contract/(bounded-journey|contact-fields|dates|images|path-kinds|paths|player-sandbox|public-limits|rich-text[a-z-]*|site-config|site-preview|text|video|visit-limits)\\.ts$';
 
 const roomRules = rooms.map(({ room, at, mayImport }) => ({
   name: `imports-of-${room}`,

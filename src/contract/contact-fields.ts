@@ -1,16 +1,16 @@
-import { limits } from './limits.ts';
+import { publicLimits } from './public-limits.ts';
 
 /**
  * The contact form's fields as plain data, so that the public page can check them without carrying a schema library.
  * The server's schema is built from the same table.
  */
 export const contactFields = {
-  name: { label: 'Name', required: true, max: limits.contactName, kind: 'text' },
-  email: { label: 'Email', required: true, max: limits.email, kind: 'email' },
-  phone: { label: 'Phone', required: false, max: limits.phone, kind: 'tel' },
-  company: { label: 'Company', required: false, max: limits.company, kind: 'text' },
-  subject: { label: 'Subject', required: true, max: limits.subject, kind: 'text' },
-  message: { label: 'Message', required: true, max: limits.message, kind: 'textarea' },
+  name: { label: 'Name', required: true, max: publicLimits.contactName, kind: 'text' },
+  email: { label: 'Email', required: true, max: publicLimits.email, kind: 'email' },
+  phone: { label: 'Phone', required: false, max: publicLimits.phone, kind: 'tel' },
+  company: { label: 'Company', required: false, max: publicLimits.company, kind: 'text' },
+  subject: { label: 'Subject', required: true, max: publicLimits.subject, kind: 'text' },
+  message: { label: 'Message', required: true, max: publicLimits.message, kind: 'textarea' },
 } as const;
 
 export type ContactField = keyof typeof contactFields;

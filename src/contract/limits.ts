@@ -1,11 +1,12 @@
+import { publicLimits } from './public-limits.ts';
 import { longestJourney, longestUrl } from './visit-limits.ts';
 
 /** Every number a person can run into, in one place for the server's checks and the forms' hints. */
 export const limits = {
+  ...publicLimits,
   title: 200,
   slug: 200,
   excerpt: 500,
-  metaDescription: 320,
   /** About what search results show of a title. */
   searchTitle: 60,
   contentBytes: 1024 * 1024,
@@ -20,14 +21,7 @@ export const limits = {
   /** Of a visitor's message: what is too much of its journey is dropped, and never the message. */
   messageBodyBytes: 256 * 1024,
   tags: 20,
-  tag: 50,
   url: longestUrl,
-  contactName: 100,
-  email: 254,
-  phone: 40,
-  company: 150,
-  subject: 200,
-  message: 5000,
   response: 5000,
   /** Mails that one conversation takes in an hour and in all, and what their texts and files may weigh together. Further mails wait in the mailbox. */
   conversationMailsPerHour: 30,
@@ -106,8 +100,6 @@ export const limits = {
   passwordMax: 200,
   search: 200,
   listPage: 100,
-  blogPage: 12,
-  publicExcerpt: 150,
   adminExcerpt: 80,
   adminSubject: 40,
   imagePixels: 50_000_000,

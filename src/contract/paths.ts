@@ -1,7 +1,7 @@
 import type { EntryKindName } from './entries.ts';
 import type { iconSizes } from './images.ts';
-import { limits } from './limits.ts';
 import { visitsPath } from './path-kinds.ts';
+import { publicLimits } from './public-limits.ts';
 import type { SiteSection } from './site-words.ts';
 
 /** Where the site, the back office and the API link to each other: whoever makes an address takes it from here. What the server answers stands in its routes. */
@@ -100,12 +100,12 @@ export function readBlogAddress(query: URLSearchParams): BlogAddress {
   const author = query.get('author') ?? '';
   if (isIdShaped(author)) return { page, tag: '', author };
   const tag = (query.get('tag') ?? '').trim();
-  return { page, tag: tag.length <= limits.tag ? tag : '', author: '' };
+  return { page, tag: tag.length <= publicLimits.tag ? tag : '', author: '' };
 }
 
 /** What the contact form looks at in its address: the subject that a link has filled in. */
 export function readSubject(query: URLSearchParams): string {
-  return (query.get('subject') ?? '').trim().slice(0, limits.subject);
+  return (query.get('subject') ?? '').trim().slice(0, publicLimits.subject);
 }
 
 /** Whether a text could be an id in an address. */

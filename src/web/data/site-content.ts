@@ -1,9 +1,9 @@
-import { limits } from '#contract/limits.ts';
 import type { Page } from '#contract/pages.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { Post, PostCard, PostNeighbours } from '#contract/posts.ts';
 import type { PreviewedEntry } from '#contract/previews.ts';
 import type { Byline } from '#contract/profile.ts';
+import { publicLimits } from '#contract/public-limits.ts';
 import type { Loaded, SiteContent } from '#contract/site-content.ts';
 import { type ApiClient, ApiError } from './api-client.ts';
 
@@ -12,7 +12,11 @@ export function contentFromApi(api: ApiClient): SiteContent {
   return {
     words: (section) => loaded(api.request(apiPaths.siteWords(section))),
     posts: ({ page, tag, author }) => {
-      const query = new URLSearchParams({ view: 'card', page: String(page), limit: String(limits.blogPage) });
+      const query = new URLSearchParams({
+        view: 'card',
+        page: String(page),
+        limit: String(publicLimits.blogPage),
+      });
       if (tag) query.set('tag', tag);
       if (author) query.set('author', author);
       const list = api

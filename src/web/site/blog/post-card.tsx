@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { limits } from '#contract/limits.ts';
 import { sitePaths } from '#contract/paths.ts';
 import type { Post, PostCard as PostCardData } from '#contract/posts.ts';
+import { publicLimits } from '#contract/public-limits.ts';
 import { excerptOf } from '#contract/text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -54,5 +54,5 @@ export function PostCard({ post, headingLevel: Heading = 'h2', priority = false 
 
 /** A server that sends whole posts where cards were asked for is understood as well. */
 function excerptFor(post: PostCardData | Post): string {
-  return 'summary' in post ? post.summary : excerptOf(post.content, limits.publicExcerpt);
+  return 'summary' in post ? post.summary : excerptOf(post.content, publicLimits.publicExcerpt);
 }

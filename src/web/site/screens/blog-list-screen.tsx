@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts';
 import { sitePaths } from '#contract/paths.ts';
+import { publicLimits } from '#contract/public-limits.ts';
 import { useSettled } from '#web/data/settled.ts';
 import { useSiteFrame } from '#web/data/site-frame.tsx';
 import type { BlogListData } from '#web/data/site-loaders.ts';
@@ -16,7 +16,7 @@ export function BlogListScreen({ data }: { data: BlogListData }) {
   const byline = useSettled(data.byline ?? null);
   const { seo } = useSiteFrame();
   const { page, tag, author = '' } = data;
-  const pages = Math.ceil(total / limits.blogPage);
+  const pages = Math.ceil(total / publicLimits.blogPage);
   const isThere = posts.length > 0;
   const heading = byline ? `Posts by ${byline.name}` : tag ? `Blog: ${tag}` : 'Blog';
   const pathOf = (target: number) => sitePaths.blogPage({ page: target, tag, author });
