@@ -80,6 +80,7 @@ export const longestListsUnderLoad = underLoad({
       apiPaths.campaignWords,
       `${apiPaths.redirects}?limit=100`,
       apiPaths.redirects,
+      `${apiPaths.redirects}?q=elsewhere`,
       apiPaths.settings,
       apiPaths.settingsRevisions('services'),
       '/api/openapi.json',

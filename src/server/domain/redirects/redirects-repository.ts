@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { RedirectsQuery } from '#contract/lists.ts';
 import type { Redirect } from '#contract/redirects.ts';
-import { inSteps } from '#server/domain/in-steps.ts';
 import type { Db } from '#server/storage/open.ts';
 import { foldForSearch } from '#server/storage/search.ts';
 import type { RedirectsTable } from '#server/storage/tables/site-tables.ts';
@@ -26,6 +25,9 @@ export function findRedirect(db: Db, id: string): Promise<RedirectsTable | undef
   return db.selectFrom('redirects').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** How many rows are read and searched before other requests get a turn. */
+const rowsPerSearch = 200;
+
 export async function listRedirects(
   db: Db,
   { q = '', sort = '-createdAt', page, limit }: RedirectsQuery,
@@ -37,6 +39,7 @@ export async function listRedirects(
     .orderBy(sql.ref(columns[sort.replace('-', '') as keyof typeof columns]), direction)
     .orderBy('id', direction);
   const offset = (page - 1) * limit;
+  const withIds = (ids: readonly string[]) => ordered.where('id', 'in', ids);
   if (term === '') {
     const { count } = await db
       .selectFrom('redirects')
@@ -44,13 +47,19 @@ export async function listRedirects(
       .executeTakeFirstOrThrow();
     return { rows: await ordered.selectAll().limit(limit).offset(offset).execute(), total: Number(count) };
   }
-  const all = await ordered.select(['id', 'from_path', 'to_address']).execute();
+  const ids = (await ordered.select('id').execute()).map(({ id }) => id);
   const found: string[] = [];
-  await inSteps(all, ({ id, from_path, to_address }) => {
-    if (foldForSearch(from_path, to_address).includes(term)) found.push(id);
-  });
+  // All of them together can take megabytes.
+  for (let start = 0; start < ids.length; start += rowsPerSearch) {
+    const rows = await withIds(ids.slice(start, start + rowsPerSearch))
+      .select(['id', 'from_path', 'to_address'])
+      .execute();
+    for (const { id, from_path, to_address } of rows)
+      if (foldForSearch(from_path, to_address).includes(term)) found.push(id);
+    await nextTurn();
+  }
   const shown = found.slice(offset, offset + limit);
-  const rows = shown.length > 0 ? await ordered.selectAll().where('id', 'in', shown).execute() : [];
+  const rows = shown.length > 0 ? await withIds(shown).selectAll().execute() : [];
   return { rows, total: found.length };
 }
 
