@@ -137,6 +137,17 @@ export const conversation = z.object({
 });
 export type Conversation = z.infer<typeof conversation>;
 
+/** What a list needs of a conversation: everything but its messages and what came with them. */
+export const conversationCard = conversation.omit({
+  message: true,
+  responses: true,
+  journey: true,
+  from: true,
+  quoted: true,
+  attachments: true,
+});
+export type ConversationCard = z.infer<typeof conversationCard>;
+
 export const respondAnswer = z.object({ contact: conversation });
 
 /** Whose it is from now on; null: nobody's. */

@@ -36,7 +36,7 @@ function sortBy<const Fields extends readonly [string, ...string[]]>(fields: Fie
     .optional();
 }
 
-/** 'card' leaves out the content and gives its first words instead: what the screens list. */
+/** 'card' leaves out the content, or the messages of a conversation: what the screens list. */
 const view = z.enum(['full', 'card'], { error: "view must be 'full' or 'card'" }).default('full');
 
 const oneId = (name: string) =>
@@ -81,6 +81,7 @@ export type AdminPagesQuery = z.infer<typeof adminPagesQuery>;
 
 export const adminConversationsQuery = z.object({
   ...paging,
+  view,
   q: search,
   status: conversationFilter.optional(),
   assignee: assigneeFilter.optional(),

@@ -299,7 +299,7 @@ test('a response says when its mail has left, without being asked again', async 
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route(/\/api\/admin\/contacts\?/, async (route) => {
+  await page.route(/\/api\/admin\/contacts\/\w+$/, async (route) => {
     await held;
     await route.continue();
   });
@@ -330,8 +330,8 @@ for (const [mailServer, reason, words] of [
       sentBy: 'admin',
       delivery,
     };
-    const body = [{ ...conversation, isRead: true, isResponded: true, responses: [response] }];
-    await interfere(page, 'GET', /^\/api\/admin\/contacts/, { status: 200, body });
+    const body = { ...conversation, isRead: true, isResponded: true, responses: [response] };
+    await interfere(page, 'GET', /^\/api\/admin\/contacts\/\w+$/, { status: 200, body });
     await page.goto(`/admin/contacts?message=${conversation._id}`);
     await expect(page.getByRole('dialog').getByText(words, { exact: true })).toBeVisible();
   });
@@ -353,7 +353,7 @@ test('a response whose mail failed can be tried again', async ({ staffPage: page
       },
     ],
   };
-  await interfere(page, 'GET', /^\/api\/admin\/contacts/, { status: 200, body: [failed] });
+  await interfere(page, 'GET', /^\/api\/admin\/contacts\/\w+$/, { status: 200, body: failed });
   const answered = structuredClone(failed);
   for (const response of answered.responses) response.delivery = { state: 'queued' };
   await interfere(page, 'POST', /\/responses\/r1\/retry$/, { status: 200, body: { contact: answered } });

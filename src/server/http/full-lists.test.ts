@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
+import { textColumns } from '#server/domain/inbox/conversations-codec.ts';
+import { newId } from '#server/storage/new-id.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { pagePayload, postPayload } from '#test/support/factories.ts';
@@ -29,9 +31,49 @@ describeOnBothDatabases('lists of whole contents', (engine) => {
       const content = `<p>${'x'.repeat(size)}</p>`;
       await db.updateTable('posts').set({ content }).where('id', '=', post._id).execute();
       await db.updateTable('pages').set({ content }).where('id', '=', page._id).execute();
+      await addConversation(title, size);
     }
   });
   afterAll(() => test.close());
+
+  /** Its second message is as long as is wanted. */
+  async function addConversation(title: string, size: number) {
+    const [id, at] = [newId(test.now().getTime()), test.now().toISOString()];
+    const text = {
+      name: title,
+      email: 'a@example.org',
+      phone: '',
+      company: '',
+      subject: title,
+      message: 'x',
+    };
+    await test.storage.db
+      .insertInto('contacts')
+      .values({
+        ...textColumns(text),
+        id,
+        created_at: at,
+        is_read: 0,
+        is_responded: 0,
+        is_spam: 0,
+        spam_reason: '',
+        submission_key: null,
+        assignee_id: null,
+        assigned_at: null,
+      })
+      .execute();
+    await test.storage.db
+      .insertInto('contact_responses')
+      .values({
+        id: newId(),
+        contact_id: id,
+        message: 'x'.repeat(size),
+        created_at: at,
+        sent_by: 'customer',
+        author_name: '',
+      })
+      .execute();
+  }
 
   async function get(url: string) {
     const answer = await test.app.inject({ url, headers: { ...staff } });
@@ -40,7 +82,9 @@ describeOnBothDatabases('lists of whole contents', (engine) => {
     expect(answer.rawPayload.length).toBeLessThan(3 * 1024 * 1024);
     const links = [...String(answer.headers.link).matchAll(/<([^>]+)>; rel="(\w+)"/g)];
     return {
-      titles: answer.json().map(({ title }: { title: string }) => title) as string[],
+      titles: answer
+        .json()
+        .map((one: { title?: string; subject?: string }) => one.title ?? one.subject) as string[],
       links: Object.fromEntries(links.map(([, target, rel]) => [rel, target])) as Record<string, string>,
     };
   }
@@ -65,6 +109,7 @@ describeOnBothDatabases('lists of whole contents', (engine) => {
     `${apiPaths.posts}?limit=12&tag=${encodeURIComponent('long & short')}`,
     `${apiPaths.adminPosts}?q=number&sort=-createdAt`,
     apiPaths.adminPages,
+    apiPaths.adminContacts,
   ])('%s ends a page where it has become long, and leads through all of it once', async (url) => {
     const { pages, last } = await walk(url, 'next');
     expect(pages.length).toBeGreaterThan(3);
@@ -76,6 +121,7 @@ describeOnBothDatabases('lists of whole contents', (engine) => {
   it('give everything at once where it is short', async () => {
     const { titles } = await get(`${apiPaths.posts}?view=card`);
     expect(titles).toEqual(newestFirst);
+    expect((await get(`${apiPaths.adminContacts}?view=card`)).titles).toEqual(newestFirst);
     const { titles: newest } = await get(`${apiPaths.posts}?limit=13`);
     expect(newest).toHaveLength(13);
   });

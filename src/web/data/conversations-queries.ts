@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { Conversation, ResponseInput } from '#contract/conversations.ts';
+import type { Conversation, ConversationCard, ResponseInput } from '#contract/conversations.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { ApiError } from './api-client.ts';
 import { type ListQuery, listPath, withQuery } from './list-query.ts';
@@ -28,7 +28,8 @@ type InboxQuery = ListQuery & { assignee: string };
 export function conversationListOptions(query: InboxQuery) {
   return queryOptions({
     queryKey: [...listsKey, query],
-    queryFn: ({ signal }) => staffApi.list<Conversation>(listPath(apiPaths.adminContacts, query), { signal }),
+    queryFn: ({ signal }) =>
+      staffApi.list<ConversationCard>(listPath(apiPaths.adminContacts, query, 'card'), { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -36,10 +37,13 @@ export function conversationListOptions(query: InboxQuery) {
 export const newestConversationsOptions = queryOptions({
   queryKey: [...listsKey, 'newest'],
   queryFn: ({ signal }) =>
-    staffApi.list<Conversation>(withQuery(apiPaths.adminContacts, { limit: newestOnDashboard }), { signal }),
+    staffApi.list<ConversationCard>(
+      withQuery(apiPaths.adminContacts, { view: 'card', limit: newestOnDashboard }),
+      { signal },
+    ),
 });
 
-/** One conversation, for an address that names a message which is not on the shown page of the list. */
+/** One conversation with all its messages, which lists leave out. */
 export function conversationOptions(id: string) {
   return queryOptions({
     queryKey: oneKey(id),
@@ -53,7 +57,7 @@ async function putConversation(client: QueryClient, conversation: Conversation |
   void client.invalidateQueries({ queryKey: inboxStateKey });
   if (!conversation) return client.invalidateQueries({ queryKey: conversationsKey });
   client.setQueryData(oneKey(conversation._id), conversation);
-  await patchInLists<Conversation>(client, listsKey, conversation._id, conversation);
+  await patchInLists<ConversationCard>(client, listsKey, conversation._id, conversation);
 }
 
 export function useMarkRead() {
@@ -62,7 +66,7 @@ export function useMarkRead() {
     mutationKey: conversationsKey,
     mutationFn: (id: string) =>
       staffApi.request<Conversation | undefined>(apiPaths.contactRead(id), { method: 'PATCH' }),
-    onMutate: (id) => patchInLists<Conversation>(client, listsKey, id, { isRead: true }),
+    onMutate: (id) => patchInLists<ConversationCard>(client, listsKey, id, { isRead: true }),
     onSuccess: (conversation) => putConversation(client, conversation),
     onError: (_error, _id, takeBack) => takeBack?.(),
   });
@@ -74,7 +78,7 @@ export function useMarkUnread() {
     mutationKey: conversationsKey,
     mutationFn: (id: string) =>
       staffApi.request<Conversation | undefined>(apiPaths.contactUnread(id), { method: 'PATCH' }),
-    onMutate: (id) => patchInLists<Conversation>(client, listsKey, id, { isRead: false }),
+    onMutate: (id) => patchInLists<ConversationCard>(client, listsKey, id, { isRead: false }),
     onSuccess: (conversation) => putConversation(client, conversation),
     onError: (_error, _id, takeBack) => takeBack?.(),
   });
@@ -147,7 +151,7 @@ export function useDeleteConversation() {
   return useMutation({
     mutationKey: deletionKey,
     mutationFn: (id: string) => staffApi.request(apiPaths.adminContact(id), { method: 'DELETE' }),
-    onMutate: (id) => removeFromLists<Conversation>(client, listsKey, id),
+    onMutate: (id) => removeFromLists<ConversationCard>(client, listsKey, id),
     onError: (_error, _id, takeBack) => takeBack?.(),
     onSettled: () => refreshAfterLast(client, deletionKey, [listsKey, statsKey, inboxStateKey]),
   });

@@ -23,7 +23,7 @@ import {
 } from './entry-kind.ts';
 import { createEntryRemoval } from './entry-removal.ts';
 import { createEntryWrites, type EntryDeps } from './entry-writes.ts';
-import { createFullLists, type ListPage } from './full-lists.ts';
+import { createFullLists, type ListPage, weighEntries } from './full-lists.ts';
 import { nextVersion, publicationDate } from './publication.ts';
 import { insertUnderSlug, redirectTarget } from './slugs.ts';
 import { refuseStaleUpdate } from './stale-update.ts';
@@ -44,7 +44,7 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
   const writes = createEntryWrites(deps, kind);
   const { read, change, updateRow, write } = writes;
   const drafts = createEntryDrafts(clock, kind, writes);
-  const readFull = createFullLists(db, kind.table);
+  const readFull = createFullLists(weighEntries(db, kind.table));
 
   /** What was left out stays as it is. */
   function fieldsFrom(

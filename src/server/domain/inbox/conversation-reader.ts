@@ -1,10 +1,10 @@
-import type { Conversation } from '#contract/conversations.ts';
+import type { Conversation, ConversationCard } from '#contract/conversations.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AttachmentsService } from '#server/domain/attachments/attachments-service.ts';
 import { listLeadRows } from '#server/domain/leads/lead-sources.ts';
 import type { MailService } from '#server/domain/mail/mail-service.ts';
 import type { Db } from '#server/storage/open.ts';
-import { type ConversationRow, toConversation } from './conversations-codec.ts';
+import { type ConversationRow, toConversation, toConversationCard } from './conversations-codec.ts';
 import { findConversationById, findResponseRow, listResponseRows } from './conversations-repository.ts';
 import { findReceivedMail, listReceivedMails } from './received-mails-repository.ts';
 
@@ -36,6 +36,17 @@ export function createConversationReader({
     return rows.map((row) => toConversation(row, responses.get(row.id) ?? [], parts));
   }
 
+  /** Without their messages: what a list shows. */
+  async function cards(from: Db, rows: readonly ConversationRow[]): Promise<ConversationCard[]> {
+    if (rows.length === 0) return [];
+    const found = await listLeadRows(
+      from,
+      rows.map(({ id }) => id),
+    );
+    const leads = new Map(found.map((lead) => [lead.contact_id, lead]));
+    return rows.map((row) => toConversationCard(row, leads.get(row.id)));
+  }
+
   async function get(from: Db, id: string): Promise<Conversation> {
     const row = await findConversationById(from, id);
     const [conversation] = await all(from, row ? [row] : []);
@@ -59,5 +70,5 @@ export function createConversationReader({
     });
   }
 
-  return { all, get, getWithMessage };
+  return { all, cards, get, getWithMessage };
 }

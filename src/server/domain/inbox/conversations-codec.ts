@@ -2,10 +2,11 @@ import type {
   Attachment,
   ContactInput,
   Conversation,
+  ConversationCard,
   ConversationResponse,
   Delivery,
 } from '#contract/conversations.ts';
-import { toLead } from '#server/domain/leads/lead-sources.ts';
+import { toLead, toLeadSource } from '#server/domain/leads/lead-sources.ts';
 import type { DeliveryRow } from '#server/domain/mail/mail-service.ts';
 import { foldForSearch } from '#server/storage/search.ts';
 import type {
@@ -51,22 +52,32 @@ export function toConversation(
   parts: MessageParts,
 ): Conversation {
   return {
+    ...toConversationCard(row, undefined),
+    message: row.message,
+    responses: responses.map((response) => toResponse(response, parts)),
+    ...toLead(parts.leads.get(row.id)),
+    ...mailedParts(row.id, parts),
+  };
+}
+
+export function toConversationCard(
+  row: ConversationRow,
+  lead: LeadSourcesTable | undefined,
+): ConversationCard {
+  return {
     _id: row.id,
     name: row.name,
     email: row.email,
     phone: row.phone,
     company: row.company,
     subject: row.subject,
-    message: row.message,
     createdAt: row.created_at,
     isRead: row.is_read === 1,
     isResponded: row.is_responded === 1,
     isSpam: row.is_spam === 1,
     spamReason: row.spam_reason,
-    responses: responses.map((response) => toResponse(response, parts)),
     assignee: row.assignee_id ? { _id: row.assignee_id, name: row.assignee_name ?? '' } : null,
-    ...toLead(parts.leads.get(row.id)),
-    ...mailedParts(row.id, parts),
+    source: lead ? toLeadSource(lead) : null,
   };
 }
 

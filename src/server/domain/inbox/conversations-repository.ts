@@ -48,6 +48,25 @@ function withAssignees(db: Db) {
     );
 }
 
+/** What all messages of these conversations weigh, in the order of the ids. */
+export async function weighConversations(db: Db, ids: readonly string[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('contacts')
+    .select([
+      'id',
+      sql<number | string>`octet_length(message)
+        + coalesce((select sum(octet_length(message)) from contact_responses where contact_id = contacts.id), 0)
+        + coalesce((select sum(octet_length(quoted)) from received_mails where contact_id = contacts.id), 0)`.as(
+        'bytes',
+      ),
+    ])
+    .where('id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map(({ id, bytes }) => [id, Number(bytes)]));
+  return ids.map((id) => byId.get(id) ?? 0);
+}
+
 /** In the order of the ids; what was deleted meanwhile is left out. */
 export async function findConversationsByIds(db: Db, ids: readonly string[]): Promise<ConversationRow[]> {
   if (ids.length === 0) return [];

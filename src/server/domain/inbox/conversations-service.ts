@@ -1,10 +1,11 @@
-import type { Conversation } from '#contract/conversations.ts';
+import type { Conversation, ConversationCard } from '#contract/conversations.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AdminConversationsQuery, ConversationsExportQuery } from '#contract/lists.ts';
 import type { AttachmentsService } from '#server/domain/attachments/attachments-service.ts';
 import { currentAuthor } from '#server/domain/audit/actor.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/clock.ts';
+import { createFullLists, type ListPage, mostListBytes } from '#server/domain/entries/full-lists.ts';
 import { listLeadRows, toLeadSource } from '#server/domain/leads/lead-sources.ts';
 import type { MailService } from '#server/domain/mail/mail-service.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
@@ -24,6 +25,7 @@ import {
   readConversationList,
   updateConversationRow,
   walkConversationList,
+  weighConversations,
 } from './conversations-repository.ts';
 import { readInboxState } from './inbox-state.ts';
 import { refuseIfOvertaken } from './newer-answers.ts';
@@ -59,6 +61,8 @@ export function createConversationsService({
   const { db } = storage;
   const responseMails = createResponseMails({ identity, codes, mail });
 
+  const readFull = createFullLists((ids) => weighConversations(db, ids));
+
   const get = (id: string, from: Db = db): Promise<Conversation> => reader.get(from, id);
 
   function setRead(id: string, isRead: boolean): Promise<Conversation> {
@@ -75,12 +79,18 @@ export function createConversationsService({
   return {
     get: (id: string) => get(id),
 
-    async list(
-      query: AdminConversationsQuery,
-      viewerId = '',
-    ): Promise<{ items: Conversation[]; total: number; isCapped: boolean }> {
+    /** Whole conversations, which can be very long: the page may be shorter than was asked for. */
+    list: (query: ListQuery, viewerId = ''): Promise<ListPage<Conversation>> =>
+      readFull(
+        query,
+        (page) => readConversationList(storage, { ...forViewer(query, viewerId), ...page }),
+        async (ids) => reader.all(db, await findConversationsByIds(db, ids)),
+      ),
+
+    async listCards(query: ListQuery, viewerId = ''): Promise<ListPage<ConversationCard>> {
       const { ids, ...totals } = await readConversationList(storage, forViewer(query, viewerId));
-      return { items: await reader.all(db, await findConversationsByIds(db, ids)), ...totals };
+      const items = await reader.cards(db, await findConversationsByIds(db, ids));
+      return { items, ...totals, page: query.page, limit: query.limit };
     },
 
     /** A CSV file in pieces: an inbox of any size never has to fit into memory. */
@@ -88,8 +98,8 @@ export function createConversationsService({
       await recordAuditEvent(db, clock(), { action: 'exported', entity: 'message' });
       yield csvHeader;
       for await (const ids of walkConversationList(storage, forViewer(query, viewerId), exportBatch)) {
-        const rows = await findConversationsByIds(db, ids);
-        yield (await reader.all(db, rows)).map(csvLine).join('');
+        for (const part of partsByWeight(ids, await weighConversations(db, ids)))
+          yield (await reader.all(db, await findConversationsByIds(db, part))).map(csvLine).join('');
       }
     },
 
@@ -200,6 +210,24 @@ export function createConversationsService({
       await attachments.removeFiles(files);
     },
   };
+}
+
+type ListQuery = Omit<AdminConversationsQuery, 'view'>;
+
+/** Neighbours together, as long as they are not too heavy; one alone never is. */
+function partsByWeight(ids: readonly string[], weights: readonly number[]): string[][] {
+  const parts: string[][] = [];
+  let weight = Number.POSITIVE_INFINITY;
+  for (const [index, id] of ids.entries()) {
+    const next = weights[index] ?? 0;
+    if (weight + next > mostListBytes) {
+      parts.push([]);
+      weight = 0;
+    }
+    parts.at(-1)?.push(id);
+    weight += next;
+  }
+  return parts;
 }
 
 /** A list that asks for 'me' asks for whoever looks at it. */

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import {
   assignment,
   conversation,
+  conversationCard,
   idempotencyHeaders,
   respondAnswer,
   responseInput,
@@ -39,11 +40,16 @@ export const listConversations = (conversations: ConversationsService) =>
       summary: 'Contact messages with their responses; spam only when asked for',
       tags,
       querystring: adminConversationsQuery,
-      response: { 200: z.array(conversation) },
+      response: { 200: z.union([z.array(conversation), z.array(conversationCard)]) },
     },
     handler: async (request, reply) => {
-      const { items, ...totals } = await conversations.list(request.query, callerOf(request)._id);
-      setListHeaders(request, reply, { ...totals, ...request.query });
+      const { view, ...query } = request.query;
+      const viewerId = callerOf(request)._id;
+      const { items, ...page } =
+        view === 'card'
+          ? await conversations.listCards(query, viewerId)
+          : await conversations.list(query, viewerId);
+      setListHeaders(request, reply, page);
       return items;
     },
   });

@@ -1,5 +1,5 @@
 import { Link, type To } from 'react-router';
-import { type Conversation, conversationStatusOf } from '#contract/conversations.ts';
+import { type ConversationCard, conversationStatusOf } from '#contract/conversations.ts';
 import { limits } from '#contract/limits.ts';
 import { truncate } from '#contract/text.ts';
 import { CutText } from '../lists/cut-text.tsx';
@@ -13,14 +13,14 @@ import { sourceWords } from './source-words.ts';
 type ConversationActions = {
   myId: string;
   /** Where a message is read. */
-  addressOf: (conversation: Conversation) => To;
-  onView: (conversation: Conversation) => void;
-  onDelete: (conversation: Conversation) => void;
+  addressOf: (conversation: ConversationCard) => To;
+  onView: (conversation: ConversationCard) => void;
+  onDelete: (conversation: ConversationCard) => void;
 };
 
-const subjectId = ({ _id }: Conversation) => `message-${_id}`;
+const subjectId = ({ _id }: ConversationCard) => `message-${_id}`;
 
-function ConversationStatusBadge({ conversation }: { conversation: Conversation }) {
+function ConversationStatusBadge({ conversation }: { conversation: ConversationCard }) {
   if (conversation.isSpam) return <StatusBadge tone="waiting">Spam</StatusBadge>;
   const status = conversationStatusOf(conversation);
   if (status === 'responded') return <StatusBadge tone="live">Responded</StatusBadge>;
@@ -36,7 +36,7 @@ export function conversationColumns({
   addressOf,
   onView,
   onDelete,
-}: ConversationActions): Column<Conversation>[] {
+}: ConversationActions): Column<ConversationCard>[] {
   return [
     { label: 'Name', sortKey: 'name', share: 28, cell: ({ name }) => <CutText>{name}</CutText> },
     { label: 'Email', sortKey: 'email', share: 36, cell: ({ email }) => <CutText>{email}</CutText> },

@@ -13,9 +13,6 @@ import type { ResponseDrafts } from './use-response-drafts.ts';
 type ConversationDialogProps = {
   /** The message that the address names, if any. */
   id: string | null;
-  /** Its row, when it is on the shown page of the list. */
-  listed: Conversation | undefined;
-  isListPending: boolean;
   drafts: ResponseDrafts;
   onClose: () => void;
   /** Nothing can be shown at this address: it should not be one to come back to. */
@@ -25,13 +22,13 @@ type ConversationDialogProps = {
 
 /** One conversation over the list. It stays open while its row comes and goes with the list behind it. */
 export function ConversationDialog(props: ConversationDialogProps) {
-  const { id, listed, isListPending, drafts, onClose, onUnavailable, onDelete } = props;
+  const { id, drafts, onClose, onUnavailable, onDelete } = props;
   const alone = useQuery({
     ...conversationOptions(id ?? ''),
-    enabled: id !== null && !listed && !isListPending,
+    enabled: id !== null,
   });
-  const newest = id === null ? undefined : (listed ?? alone.data);
-  // While the dialog fades out, or looks for itself elsewhere than in the list, it goes on showing what it showed.
+  const newest = id === null ? undefined : alone.data;
+  // While the dialog fades out, it goes on showing what it showed.
   const [shown, setShown] = useState(newest);
   if (newest && newest !== shown) setShown(newest);
   const isOpen = id !== null && shown?._id === id;
@@ -40,7 +37,7 @@ export function ConversationDialog(props: ConversationDialogProps) {
   const { error } = alone;
   const isGone = error instanceof ApiError && error.status === 404;
   // A conversation that is on screen stays there when a request fails for another reason.
-  const isMissing = alone.isError && !listed && (isGone || !isOpen);
+  const isMissing = alone.isError && (isGone || !isOpen);
   const giveUp = useRef(onUnavailable);
   giveUp.current = onUnavailable;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Download, MessageSquareQuote } from 'lucide';
 import { Link, useSearchParams } from 'react-router';
-import type { Conversation } from '#contract/conversations.ts';
+import type { ConversationCard } from '#contract/conversations.ts';
 import { adminPaths } from '#contract/paths.ts';
 import { exportConversations, useAssign, useMarkUnread } from '#web/data/conversations-queries.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -55,7 +55,7 @@ function withMessage(parameters: URLSearchParams, id: string | null): URLSearchP
 export function InboxScreen() {
   const list = useInboxAddress();
   const { _id: myId, name } = useStaffUser();
-  const { query, findFresh, steady, selection, remove } = useInboxList(list.address);
+  const { query, steady, selection, remove } = useInboxList(list.address);
   const markUnread = useMarkUnread();
   const assign = useAssign();
   const bulk = useBulkRun(selection);
@@ -72,7 +72,7 @@ export function InboxScreen() {
     drafts.forget(id);
   }
 
-  async function deleteOne({ _id }: Conversation) {
+  async function deleteOne({ _id }: Pick<ConversationCard, '_id'>) {
     if (!window.confirm('Are you sure you want to delete this contact message?')) return;
     if (_id === openId) {
       letGoOfFocus();
@@ -175,8 +175,6 @@ export function InboxScreen() {
       />
       <ConversationDialog
         id={openId}
-        listed={findFresh(openId)}
-        isListPending={query.isPending}
         drafts={drafts}
         onClose={() => showMessage(null)}
         onUnavailable={() => showMessage(null, { replace: true })}

@@ -33,8 +33,6 @@ export function useInboxList(address: InboxAddress) {
 
   return {
     query: { ...query, data: steady.answer },
-    /** A row as the server has it; one that is only kept in its place is no longer what it was. */
-    findFresh: (id: string | null) => query.data?.items.find(({ _id }) => _id === id),
     steady,
     selection,
     remove,
