@@ -13,7 +13,8 @@ async function changeLists<Item extends Identified>(
   apply: (answer: ListAnswer<Item>) => ListAnswer<Item>,
   undo: (current: ListAnswer<Item>, before: ListAnswer<Item>) => ListAnswer<Item>,
 ): Promise<() => void> {
-  await client.cancelQueries({ queryKey: key });
+  // A list that is loaded for the first time shows nothing old, and a cancelled first load would leave it empty.
+  await client.cancelQueries({ queryKey: key, predicate: ({ state }) => state.data !== undefined });
   const lists = client.getQueriesData<ListAnswer<Item>>({ queryKey: key });
   for (const [listKey, answer] of lists) {
     if (answer) client.setQueryData(listKey, apply(answer));
