@@ -37,7 +37,12 @@ const rooms = [
   {
     room: 'server-render',
     at: '^src/server/render/',
-    mayImport: ['^src/server/render/', '^src/server/config\\.ts$', '^src/contract/'],
+    mayImport: [
+      '^src/server/render/',
+      '^src/server/domain/(run-in-thread|work-queue)\\.ts$',
+      '^src/server/config\\.ts$',
+      '^src/contract/',
+    ],
   },
   { room: 'server', at: '^src/server/', mayImport: ['^src/server/', '^src/contract/'] },
   { room: 'web-ui', at: '^src/web/ui/', mayImport: ['^src/web/ui/'] },

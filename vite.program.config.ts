@@ -18,6 +18,7 @@ export default defineConfig({
         'src/server/main.ts',
         'src/server/domain/mail-in/reader-thread.ts',
         'src/server/domain/rich-text/cleaning-thread.ts',
+        'src/server/render/render-thread.ts',
       ],
       // All in one folder, so that the thread's file is found beside whatever file starts it.
       output: {

@@ -19,10 +19,13 @@ export type PageAssets = {
   inlineScript?: string;
 };
 
-type RenderedPage =
+/** All that a document is rendered from: plain data, which can be sent to another thread. */
+export type PageDocument = { path: string; frame: SiteFrame; status: number; data: object | null };
+
+type FoundPage =
   | {
       status: number;
-      html: string;
+      document: PageDocument;
       /** A list that holds nothing: behind its last page, or of a tag that nobody has written so. */
       isEmpty?: boolean;
       /** The whole site is kept out of search engines. */
@@ -30,7 +33,13 @@ type RenderedPage =
     }
   | { status: 301 | 302; location: string };
 
-export type Renderer = (path: string) => Promise<RenderedPage>;
+/** Loads what an address shows. */
+export type Renderer = (path: string) => Promise<FoundPage>;
+
+export type RenderDocument = (
+  document: PageDocument,
+  deps: Pick<RendererDeps, 'config' | 'assetsOf'>,
+) => Promise<string>;
 
 /** What stands around every page; old while it cannot be read. */
 export type ReadFrame = () => Promise<{ frame: SiteFrame; isOld: boolean }>;
@@ -43,4 +52,4 @@ export type RendererDeps = {
   assetsOf: (source: string) => PageAssets;
 };
 
-export type CreateRenderer = (deps: RendererDeps) => Renderer;
+export type CreateRenderer = (deps: Omit<RendererDeps, 'assetsOf'>) => Renderer;

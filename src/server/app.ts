@@ -103,7 +103,7 @@ export async function buildApp({
   answerFeeds(app, { config, services, answer: answers.sendDocument });
   if (web) {
     const content = createSiteContent(services, app.log);
-    const { redirects, missing } = services;
+    const { redirects, previews, missing } = services;
     await answerPages(app, {
       config,
       bundle: await web(app),
@@ -111,6 +111,7 @@ export async function buildApp({
       readFrame: createFrameReader(services.siteWords, app.log),
       answers,
       redirects,
+      previews,
       missing,
     });
   }

@@ -3,7 +3,7 @@ import type { Post, PostCard } from '#contract/posts.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 import type { SiteWords } from '#contract/site-words.ts';
 import { defaultWords } from '#server/domain/site-words/default-words.ts';
-import { createRenderer } from './entry-server.tsx';
+import { createRenderer, renderDocument } from './entry-server.tsx';
 
 const post: PostCard = {
   _id: '1',
@@ -51,17 +51,24 @@ const content: SiteContent = {
 };
 
 let isOld = false;
-const render = createRenderer({
-  config: {
-    siteUrl: 'https://agency.example',
-    countsVisits: true,
-    timeZone: 'UTC',
-    captcha: { provider: 'altcha' },
-  },
-  content,
-  readFrame: async () => ({ frame: words, isOld }),
-  assetsOf: () => ({ script: '/start.js', styles: [], preloads: [], later: { styles: [], scripts: [] } }),
+const config = {
+  siteUrl: 'https://agency.example',
+  countsVisits: true,
+  timeZone: 'UTC',
+  captcha: { provider: 'altcha' as const },
+};
+const assetsOf = () => ({
+  script: '/start.js',
+  styles: [],
+  preloads: [],
+  later: { styles: [], scripts: [] },
 });
+const find = createRenderer({ config, content, readFrame: async () => ({ frame: words, isOld }) });
+const render = async (path: string) => {
+  const page = await find(path);
+  if ('location' in page) return page;
+  return { ...page, html: await renderDocument(page.document, { config, assetsOf }) };
+};
 
 test('a page whose surroundings could not be read is no answer to keep', async () => {
   isOld = true;

@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { CreateRenderer } from '#contract/page-renderer.ts';
+import type { CreateRenderer, RenderDocument } from '#contract/page-renderer.ts';
 import { isAdminPath, isLoginPath } from '#contract/path-kinds.ts';
 import { adminPaths, sitePaths } from '#contract/paths.ts';
 import { hasPostOf } from '#contract/posts.ts';
 import type { PreviewedEntry } from '#contract/previews.ts';
+import type { SiteConfig } from '#contract/site-config.ts';
 import type { Loaded, PostCards } from '#contract/site-content.ts';
-import type { SiteFrame } from '#contract/site-words.ts';
 import { AdminWaiting } from './admin-waiting.tsx';
 import { AuthProvider } from './data/auth.tsx';
 import { settleAll } from './data/settled.ts';
@@ -17,67 +16,66 @@ import { NavigationProvider } from './site/routing/address.tsx';
 import { RouteView } from './site/routing/route-view.tsx';
 import { matchRoute } from './site/routing/site-route.ts';
 
-/** Renders any address of the site to a complete document, with the content that the API would give a visitor. */
-export const createRenderer: CreateRenderer = ({ config, content, readFrame, assetsOf }) => {
-  async function documentOf(
-    app: ReactNode,
-    { frame, source, status, data }: { frame: SiteFrame; source: string; status: number; data: unknown },
-  ): Promise<string> {
-    const assets = assetsOf(source);
-    const stateJson = serialiseState({ config, frame, assets, status, data });
-    const html = renderToString(
-      <Document config={config} frame={frame} assets={assets} stateJson={stateJson}>
-        <AuthProvider>{app}</AuthProvider>
-      </Document>,
-    );
-    return `<!DOCTYPE html>${html}`;
-  }
-
+/** Finds what any address of the site shows, with the content that the API would give a visitor. */
+export const createRenderer: CreateRenderer = ({ config, content, readFrame }) => {
   return async (path) => {
-    // Joined as text: an address that begins with two slashes must not be taken for another host.
-    const url = new URL(config.siteUrl + path);
+    const url = urlOf(config, path);
     if (isLoginPath(url.pathname)) return { status: 302, location: adminPaths.login + url.search };
     if (isAdminPath(url.pathname)) {
       const { frame, isOld } = await readFrame();
       const status = isOld ? 503 : 200;
-      const part = {
-        // The back office has colours of its own.
-        frame: { ...frame, identity: { ...frame.identity, accent: '' } },
-        source: 'src/web/start-admin.tsx',
-        status,
-        data: null,
-      };
-      return { status, html: await documentOf(<AdminWaiting />, part) };
+      // The back office has colours of its own.
+      const ownFrame = { ...frame, identity: { ...frame.identity, accent: '' } };
+      return { status, document: { path, frame: ownFrame, status, data: null } };
     }
     const { route, slug } = matchRoute(siteRoutes, url.pathname);
-    const [data] = await Promise.all([
-      route.load ? settleAll(route.load(content, { slug, url })) : null,
-      route.screen.preload(),
-    ]);
+    const data = route.load ? await settleAll(route.load(content, { slug, url })) : null;
     const moved = data && newAddress(data, slug);
     if (moved) return { status: 301, location: moved };
     const live = data && addressOfLive(data);
     if (live) return { status: 302, location: live };
     const { frame, isOld } = await readFrame();
     const status = isOld ? 503 : statusOf(data, route.status);
-    const page = (
-      <NavigationProvider value={standingStill(url)}>
-        <RouteView route={route} data={data} />
-      </NavigationProvider>
-    );
     return {
       status,
       isEmpty: isEmptyList(data),
       isHidden: !frame.seo.indexed,
-      html: await documentOf(page, {
-        frame,
-        source: `src/web/site/screens/${route.screen.name}-screen.tsx`,
-        status,
-        data,
-      }),
+      document: { path, frame, status, data },
     };
   };
 };
+
+/** Renders a complete document. */
+export const renderDocument: RenderDocument = async ({ path, frame, status, data }, { config, assetsOf }) => {
+  const url = urlOf(config, path);
+  const { source, app } = isAdminPath(url.pathname)
+    ? { source: 'src/web/start-admin.tsx', app: <AdminWaiting /> }
+    : await publicPage(url, data);
+  const assets = assetsOf(source);
+  const stateJson = serialiseState({ config, frame, assets, status, data });
+  const html = renderToString(
+    <Document config={config} frame={frame} assets={assets} stateJson={stateJson}>
+      <AuthProvider>{app}</AuthProvider>
+    </Document>,
+  );
+  return `<!DOCTYPE html>${html}`;
+};
+
+async function publicPage(url: URL, data: object | null) {
+  const { route } = matchRoute(siteRoutes, url.pathname);
+  await route.screen.preload();
+  return {
+    source: `src/web/site/screens/${route.screen.name}-screen.tsx`,
+    app: (
+      <NavigationProvider value={standingStill(url)}>
+        <RouteView route={route} data={data} />
+      </NavigationProvider>
+    ),
+  };
+}
+
+/** Joined as text: an address that begins with two slashes must not be taken for another host. */
+const urlOf = ({ siteUrl }: SiteConfig, path: string) => new URL(siteUrl + path);
 
 /** On the server a page is looked at, never left. */
 function standingStill({ pathname, search }: URL) {

@@ -7,8 +7,8 @@ import type { TestApp } from './build-test-app.ts';
 const serverEntry = fileURLToPath(new URL('../../src/web/entry-server.tsx', import.meta.url));
 
 /** The same app with its pages, rendered from the sources as visitors get them. */
-export async function renderSite(test: TestApp): Promise<FastifyInstance> {
-  const { createRenderer } = (await import(serverEntry)) as ServerEntry;
+export async function renderSite(test: TestApp, onRender?: (path: string) => void): Promise<FastifyInstance> {
+  const { createRenderer, renderDocument } = (await import(serverEntry)) as ServerEntry;
   const assetsOf = () => ({
     script: '/start.js',
     styles: [],
@@ -18,8 +18,11 @@ export async function renderSite(test: TestApp): Promise<FastifyInstance> {
   const site = await buildApp({
     ...test,
     web: async () => ({
-      createRenderer: (deps) => createRenderer({ ...deps, assetsOf }),
-      style: (html) => ({ html, styleHashes: [] }),
+      createRenderer,
+      renderDocument: async (document, config) => {
+        onRender?.(document.path);
+        return { html: await renderDocument(document, { config, assetsOf }), styleHashes: [] };
+      },
       clientFolder: undefined,
     }),
   });

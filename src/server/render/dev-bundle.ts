@@ -22,19 +22,24 @@ export async function startDevBundle(app: FastifyInstance): Promise<WebBundle> {
     vite.middlewares(request.raw, reply.raw, () => done());
   });
 
+  async function withEntry<Result>(work: (entry: ServerEntry) => Promise<Result>): Promise<Result> {
+    try {
+      return await work((await vite.ssrLoadModule(serverEntry)) as ServerEntry);
+    } catch (error) {
+      vite.ssrFixStacktrace(error as Error);
+      throw error;
+    }
+  }
+
   return {
     clientFolder: undefined,
-    style: (html) => ({ html, styleHashes: [] }),
-    createRenderer: (deps) => async (path) => {
-      try {
-        const { createRenderer } = (await vite.ssrLoadModule(serverEntry)) as ServerEntry;
+    createRenderer: (deps) => (path) => withEntry(({ createRenderer }) => createRenderer(deps)(path)),
+    renderDocument: (document, config) =>
+      withEntry(async ({ renderDocument }) => {
         const assets = await devAssets(vite);
-        return await createRenderer({ ...deps, assetsOf: () => assets })(path);
-      } catch (error) {
-        vite.ssrFixStacktrace(error as Error);
-        throw error;
-      }
-    },
+        const html = await renderDocument(document, { config, assetsOf: () => assets });
+        return { html, styleHashes: [] };
+      }),
   };
 }
 

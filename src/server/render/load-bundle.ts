@@ -1,18 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CreateRenderer, PageAssets, Renderer, RendererDeps } from '#contract/page-renderer.ts';
+import type { CreateRenderer, PageAssets, PageDocument, RenderDocument } from '#contract/page-renderer.ts';
+import type { SiteConfig } from '#contract/site-config.ts';
 import { projectFolder } from './project-folder.ts';
+import { isLong, renderInThread } from './render-in-thread.ts';
 import { createStyling, type StyledPage } from './used-styles.ts';
 
 /** The web part's server entry, as built from src/web/entry-server.tsx. */
-export type ServerEntry = { createRenderer: CreateRenderer };
+export type ServerEntry = { createRenderer: CreateRenderer; renderDocument: RenderDocument };
 
 /** The web part, ready to render: from the build in production, through Vite in development. */
 export type WebBundle = {
-  createRenderer: (deps: Omit<RendererDeps, 'assetsOf'>) => Renderer;
-  /** Puts the styles that a page uses into it. */
-  style: (html: string) => StyledPage;
+  createRenderer: CreateRenderer;
+  /** Renders a document, with the styles that it uses. */
+  renderDocument: (document: PageDocument, config: SiteConfig) => Promise<StyledPage>;
   /** Where the built files are; none in development, where Vite serves them. */
   clientFolder: string | undefined;
 };
@@ -27,18 +29,24 @@ const loaderSource = 'src/web/loader/loader.ts';
 const screensFolder = 'src/web/site/screens/';
 
 /** Undefined where nothing has been built yet. */
-export async function loadBuiltBundle(): Promise<WebBundle | undefined> {
+export async function loadBuiltBundle() {
   const serverEntry = join(folder, 'server/entry-server.js');
   const manifestFile = join(folder, 'client/manifest.json');
   if (!existsSync(serverEntry) || !existsSync(manifestFile)) return undefined;
-  const { createRenderer } = (await import(pathToFileURL(serverEntry).href)) as ServerEntry;
+  const { createRenderer, renderDocument } = (await import(pathToFileURL(serverEntry).href)) as ServerEntry;
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
-  const assets = assetLookup(manifest);
+  const assetsOf = assetLookup(manifest);
+  const style = createStyling(readSiteStyles(manifest));
+  const renderHere = async (document: PageDocument, config: SiteConfig) =>
+    style(await renderDocument(document, { config, assetsOf }));
   return {
-    createRenderer: (deps) => createRenderer({ ...deps, assetsOf: assets }),
-    style: createStyling(readSiteStyles(manifest)),
+    createRenderer,
+    renderDocument: (document, config) =>
+      isLong(document) ? renderInThread({ document, config }) : renderHere(document, config),
+    /** In this thread, however long it takes. */
+    renderHere,
     clientFolder: join(folder, 'client'),
-  };
+  } satisfies WebBundle & { renderHere: WebBundle['renderDocument'] };
 }
 
 /** Lists a page's files by the source of what it shows, so that the browser can fetch all of them at once. */

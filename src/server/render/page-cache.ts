@@ -7,7 +7,7 @@ import { decode, type Encoding, encoders } from './encodings.ts';
 export type Answer = {
   status: number;
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
   /** Not worth to be kept: there is one for every tag that nobody uses, and for every page behind the last one. */
   isEmpty?: boolean;
 };
@@ -145,7 +145,7 @@ function answersUpTo(maxBytes: number) {
 }
 
 function prepare({ status, headers, body }: Answer, mostBytes: number): CachedAnswer {
-  const identity = toUtf8(body);
+  const identity = typeof body === 'string' ? toUtf8(body) : body;
   // Weak, because the same page has it in every encoding. Whoever writes content has nothing from two pages with one name, so the quickest will do.
   const etag = `W/"${hash('sha1', identity, 'base64url')}"`;
   return {

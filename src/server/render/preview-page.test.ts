@@ -11,11 +11,12 @@ import { type StaffHeaders, signIn } from '#test/support/sign-in.ts';
 describeOnBothDatabases('the page of a preview', (engine) => {
   let test: TestApp;
   let site: FastifyInstance;
+  let rendered: string[] = [];
   let staff: StaffHeaders;
   beforeAll(async () => {
     test = await buildTestApp(engine);
     staff = await signIn(test);
-    site = await renderSite(test);
+    site = await renderSite(test, (path) => rendered.push(path));
   });
   afterAll(async () => {
     await site.close();
@@ -46,6 +47,27 @@ describeOnBothDatabases('the page of a preview', (engine) => {
       expect(body).toContain('Other words');
       expect(body).not.toContain('Planted words');
       expect((await site.inject(live(entry.slug))).statusCode).toBe(404);
+    });
+
+    it('is rendered once for each version of the draft, however many look at it', async () => {
+      const entry = await calls().create({ title: 'Seen by many', content: '<p>First words</p>' }, false);
+      const path = await pathOf(entry._id);
+      rendered = [];
+      const ask = () => Promise.all(Array.from({ length: 10 }, () => site.inject(path)));
+      for (const { statusCode, headers, body } of [...(await ask()), ...(await ask())]) {
+        expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+        expect(body).toContain('First words');
+      }
+      expect(rendered).toEqual([path]);
+      await calls().update(entry._id, { title: 'Seen by many', content: '<p>Second words</p>' });
+      for (const { body } of await ask()) expect(body).toContain('Second words');
+      expect(rendered).toEqual([path, path]);
+      // What stands around it is as new as on every page.
+      await calls().send('PUT', apiPaths.settingsSection('identity'), { name: `Another name of ${kind}` });
+      expect((await site.inject(path)).body).toContain(`Another name of ${kind}`);
+      const [preview] = (await calls().send('GET', apiPaths.entryPreviews(kind, entry._id))).json();
+      await calls().send('DELETE', apiPaths.adminPreview(preview._id));
+      expect((await site.inject(path)).statusCode).toBe(404);
     });
 
     it('leads to the live address when nothing differs from what is there any more', async () => {

@@ -9,6 +9,7 @@ import { type Config, publicConfig } from '#server/config.ts';
 import { captchaOrigins, contentSecurityPolicies } from './content-security-policy.ts';
 import type { WebBundle } from './load-bundle.ts';
 import type { Answer } from './page-cache.ts';
+import { createPreviewPages } from './preview-pages.ts';
 import type { PublicAnswers } from './public-answers.ts';
 import { answerSpeculationRules, speculationHeader } from './speculation-rules.ts';
 import { serveStaticFiles } from './static-files.ts';
@@ -21,6 +22,8 @@ type PageDeps = {
   answers: PublicAnswers;
   /** Where visitors are sent on from addresses at which nothing is. */
   redirects: { find: (path: string) => Promise<{ to: string; status: 301 | 302 } | undefined> };
+  /** Which version of a draft a preview link shows; undefined where it opens nothing. */
+  previews: { version: (token: string) => Promise<string | undefined> };
   /** Which of these were asked for in vain. */
   missing: { note: (path: string, referrer: string | undefined) => void };
 };
@@ -30,11 +33,13 @@ const allowed = ['GET', 'HEAD'];
 /** Everything that no other route answers is a page of the site. */
 export async function answerPages(
   app: FastifyInstance,
-  { config, bundle, content, readFrame, answers, redirects, missing }: PageDeps,
+  { config, bundle, content, readFrame, answers, redirects, previews, missing }: PageDeps,
 ) {
   if (bundle.clientFolder) await serveStaticFiles(app, bundle.clientFolder);
   answerSpeculationRules(app);
-  const render = bundle.createRenderer({ config: publicConfig(config), content, readFrame });
+  const siteConfig = publicConfig(config);
+  const find = bundle.createRenderer({ config: siteConfig, content, readFrame });
+  const previewPages = createPreviewPages();
   const policies = contentSecurityPolicies({
     development: bundle.clientFolder === undefined,
     captchaOrigins: config.captcha === 'recaptcha' ? captchaOrigins(config.recaptcha.scriptUrl) : [],
@@ -47,7 +52,7 @@ export async function answerPages(
   };
 
   async function renderAnswer(path: string): Promise<Answer> {
-    const page = await render(path);
+    const page = await find(path);
     const headers = {
       'cache-control': 'no-cache',
       'content-type': 'text/html; charset=utf-8',
@@ -62,7 +67,7 @@ export async function answerPages(
     if ('location' in page) return sendOn(page.status, page.location);
     const rule = page.status === 404 && !isPreviewPath(path) ? await redirects.find(path) : undefined;
     if (rule) return sendOn(rule.status, rule.to);
-    const { html, styleHashes } = bundle.style(page.html);
+    const { html, styleHashes } = await bundle.renderDocument(page.document, siteConfig);
     return {
       status: page.status,
       isEmpty: page.isEmpty,
@@ -77,13 +82,20 @@ export async function answerPages(
     };
   }
 
+  async function answerOf(path: string): Promise<Answer> {
+    const [, token] = /^\/preview\/([^/]+)\/?$/i.exec(path) ?? [];
+    // Where the version cannot be read, neither can the draft: rendering answers for both.
+    const version = token && (await previews.version(token).catch(() => undefined));
+    return version ? previewPages(path, version, () => renderAnswer(path)) : renderAnswer(path);
+  }
+
   const schema = { hide: true };
   app.route({
     method: allowed,
     url: '/*',
     schema,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      await answers.send(request, reply, renderAnswer);
+      await answers.send(request, reply, answerOf);
       const path = request.url.split('?', 1)[0] ?? '';
       // A page that a browser makes ready ahead is asked for again by whoever wants it.
       const isWanted = request.method === 'GET' && !request.headers['sec-purpose'];

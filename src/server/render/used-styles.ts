@@ -9,13 +9,14 @@ const mostLetters = 2_000_000;
 
 type Used = { css: string; hash: string };
 
-export type StyledPage = { html: string; styleHashes: string[] };
+/** As bytes where another thread has made it. */
+export type StyledPage = { html: string | Buffer; styleHashes: string[] };
 
 /**
  * Puts into a page those of the site's rules that it uses, so that it can be shown as soon as it is here. The files with all rules are fetched
  * with the program.
  */
-export function createStyling(css: string): (html: string) => StyledPage {
+export function createStyling(css: string): (html: string) => StyledPage & { html: string } {
   const rules = readRules(css);
   const kept = new LRUCache<string, Used>({
     maxSize: mostLetters,

@@ -121,6 +121,20 @@ export function createPreviewsService({ storage, clock, siteUrl, posts, pages }:
       });
     },
 
+    /**
+     * Names what a link shows, so that it is rendered once: another name follows every change of the entry, and of what the site shows around it.
+     * Undefined for a link that opens nothing.
+     */
+    async version(token: string): Promise<string | undefined> {
+      const found = await findByLink(db, hashOfLink(token), clock().toISOString());
+      if (!found) return undefined;
+      const { kind, entity_id: id } = found;
+      const table = kind === 'post' ? 'posts' : 'pages';
+      const generation = storage.content.current() ?? (await storage.content.ask());
+      const entry = await db.selectFrom(table).select('version').where('id', '=', id).executeTakeFirst();
+      return entry && `${kind} ${id} ${entry.version} ${generation}`;
+    },
+
     sweep,
     jobs: [dailySweep('preview links that have expired', sweep)],
   };
