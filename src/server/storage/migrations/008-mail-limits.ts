@@ -3,7 +3,7 @@ import { type Migration, runAll } from './migration.ts';
 
 /** What limits on mail are checked by: notices that replace each other, the size of conversations, and why a mail waits. */
 export const mailLimits: Migration = {
-  name: '009-mail-limits',
+  name: '008-mail-limits',
   up: async (trx, { key }) => {
     await runAll(trx, [
       // Empty for mails that are never collapsed.

@@ -3,7 +3,7 @@ import { type Migration, type MigrationContext, runAll } from './migration.ts';
 
 /** Triggers for members who are added or removed, and the network of each visitor of the day. */
 export const profilesAndVisitors: Migration = {
-  name: '010-profiles-and-visitors',
+  name: '009-profiles-and-visitors',
   up: async (trx, context) => {
     await runAll(trx, [
       // A public profile that comes or goes changes what visitors see. Earlier versions only watched updates.

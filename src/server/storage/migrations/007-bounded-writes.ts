@@ -3,7 +3,7 @@ import { type Migration, runAll } from './migration.ts';
 
 /** What a save has to write stays small, however long a text is and however many versions a section has. */
 export const boundedWrites: Migration = {
-  name: '008-bounded-writes',
+  name: '007-bounded-writes',
   up: async (trx, { engine }) => {
     if (engine === 'sqlite') await runAll(trx, ['posts', 'pages'].flatMap(leaveOutLongTexts));
     await recordSiteRevisionRefs(trx);
