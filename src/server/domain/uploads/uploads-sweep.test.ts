@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -199,8 +200,10 @@ describe.each([...uploadStores, { uploads: 'files', engine: 'postgres' } as cons
         const hash = createHash('sha256').update(image).digest('hex').slice(0, 32);
         const written = async () =>
           (await readdir(folder('uploads'))).filter((name) => name.startsWith(hash) && name.endsWith('.png'));
+        // The upload of somebody else is no part of the transaction.
+        const outside = AsyncLocalStorage.snapshot();
         const answer = await inLockedTransaction(test.storage, uploadLock(hash), async () => {
-          const uploaded = uploadImage(test.app, staff, image);
+          const uploaded = outside(() => uploadImage(test.app, staff, image));
           const names = await vi.waitFor(async () => {
             const found = await written();
             expect(found).toHaveLength(1);
