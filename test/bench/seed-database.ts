@@ -1,7 +1,7 @@
-import { plainText } from '#contract/text.ts';
 import { textColumns as contactColumns } from '#server/domain/inbox/conversations-codec.ts';
 import { type PageText, textColumns as pageColumns } from '#server/domain/pages/pages-codec.ts';
 import { textColumns as postColumns } from '#server/domain/posts/posts-codec.ts';
+import { describeContent } from '#server/domain/rich-text/cleaning.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import type { PagesTable, PostsTable, PostTagsTable } from '#server/storage/tables/content-tables.ts';
@@ -89,7 +89,7 @@ function postRow(number: number, created: Date, leastBytes?: number): PostsTable
     tags: tagsOf(number),
   };
   return {
-    ...postColumns(text, postSlug(number), plainText(text.content)),
+    ...postColumns(text, postSlug(number), describeContent(text.content)),
     id: newId(created.getTime()),
     status: isDraft(number) ? 'draft' : 'published',
     published_at: isDraft(number) ? null : createdAt,
@@ -120,7 +120,7 @@ function pageRow(number: number, created: Date, leastBytes?: number): PagesTable
   };
   const isPublished = !isDraft(number);
   return {
-    ...pageColumns(text, `page-${number}`, plainText(text.content)),
+    ...pageColumns(text, `page-${number}`, describeContent(text.content)),
     id: newId(created.getTime()),
     is_published: isPublished ? 1 : 0,
     created_at: createdAt,

@@ -15,6 +15,7 @@ import { endRevisions, listRevisionIds } from '#server/domain/revisions/kept-rev
 import { forgetUploadRefs } from '#server/domain/uploads/upload-refs.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
+import { withPreparation } from '#server/storage/prepared.ts';
 import type { DeletedEntriesTable } from '#server/storage/tables/editorial-tables.ts';
 import {
   type DeletedReach,
@@ -55,7 +56,9 @@ export function createDeletedService({ storage, clock, posts, pages }: DeletedDe
       return entry;
     };
     const { kind } = await find(db);
-    return inLockedTransaction(storage, `${kind} ${id}`, async (trx) => work(trx, await find(trx)));
+    return withPreparation(() =>
+      inLockedTransaction(storage, `${kind} ${id}`, async (trx) => work(trx, await find(trx))),
+    );
   }
 
   async function end(trx: Db, { id, kind, title }: Pick<DeletedEntriesTable, 'id' | 'kind' | 'title'>) {

@@ -5,6 +5,7 @@ import { cleanContent } from '#server/domain/rich-text/clean-content.ts';
 import type { Found } from '#server/storage/lists/list-page.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db } from '#server/storage/open.ts';
+import { withPreparation } from '#server/storage/prepared.ts';
 import { endPlan, forgetEndedPlan } from './beside.ts';
 import { createEntryDrafts } from './entry-drafts.ts';
 import { createEntryHistory } from './entry-history.ts';
@@ -75,8 +76,8 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
     const isPublished = wanted ?? wasPublic;
     const fields = fieldsFrom(input, cleaned.content, fieldsOf(kind, row), { isPublished, now });
     const reason = reasonOf(input, { wasPublic, isPublished });
-    const { words } = cleaned;
-    const { entry: written, isEdited } = await write(trx, now, entry, { fields, isPublished, reason, words });
+    const { facts } = cleaned;
+    const { entry: written, isEdited } = await write(trx, now, entry, { fields, isPublished, reason, facts });
     const endsPlan = wasPublic || isPublished;
     await (endsPlan ? endPlan : forgetEndedPlan)(trx, entity, row.id);
 
@@ -146,7 +147,7 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
 
     /** The new row; `more` are the columns that only this kind has, and that nobody edits. */
     async create(input: Input, more: object = {}): Promise<Whole> {
-      const { content, words } = await cleanContent(input.content);
+      const { content, facts } = await cleanContent(input.content);
       const text = kind.complete(input, content);
       const now = clock();
       const id = newId(now.getTime());
@@ -160,25 +161,27 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
         updated_at: now.toISOString(),
         version: 1,
       };
-      return db.transaction().execute(async (trx) => {
-        const given = (await writes.availableSlug(trx, input.slug)) || undefined;
-        const wanted = { title: text.title, given };
-        let row: object = columns;
-        await insertUnderSlug(trx, entity, wanted, (slug) => {
-          row = { ...columns, ...kind.textColumns(text, slug, words) };
-          return writes.insert(trx, row);
+      const transact = () =>
+        db.transaction().execute(async (trx) => {
+          const given = (await writes.availableSlug(trx, input.slug)) || undefined;
+          const wanted = { title: text.title, given };
+          let row: object = columns;
+          await insertUnderSlug(trx, entity, wanted, (slug) => {
+            row = { ...columns, ...kind.textColumns(text, slug, facts) };
+            return writes.insert(trx, row);
+          });
+          const made = row as Row;
+          await writes.saveWithText(trx, now, id, text);
+          await writes.keepRevision(trx, now, id, { fields: fieldsOf(kind, made), reason: 'created', facts });
+          const thing = { entity, id, label: text.title };
+          await recordAuditEvent(trx, now, { action: 'created', ...thing });
+          const entry = { row: made, draft: null, scheduledFor: null };
+          if (!isPublished) return entry;
+          await recordAuditEvent(trx, now, { action: 'published', ...thing });
+          await kind.onPublished?.(trx, entry);
+          return entry;
         });
-        const made = row as Row;
-        await writes.saveWithText(trx, now, id, text);
-        await writes.keepRevision(trx, now, id, { fields: fieldsOf(kind, made), reason: 'created', words });
-        const thing = { entity, id, label: text.title };
-        await recordAuditEvent(trx, now, { action: 'created', ...thing });
-        const entry = { row: made, draft: null, scheduledFor: null };
-        if (!isPublished) return entry;
-        await recordAuditEvent(trx, now, { action: 'published', ...thing });
-        await kind.onPublished?.(trx, entry);
-        return entry;
-      });
+      return withPreparation(transact);
     },
 
     async update(id: string, input: Update, check: Check<Row> = anybody): Promise<Whole> {
@@ -195,16 +198,16 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
 
     /** Changes what is live in a draft beside it, and what is not live itself; nothing becomes public by it. */
     async saveDraft(id: string, input: Update, check: Check<Row> = anybody): Promise<Whole> {
-      const { content, words } = await cleanContent(input.content);
+      const { content, facts } = await cleanContent(input.content);
       return change(id, check, async (trx, entry, now) => {
         const { row, draft } = entry;
         refuseStaleUpdate(entity, input, row, draft);
         const available = { ...input, slug: await writes.availableSlug(trx, input.slug, id) };
-        if (!kind.isPublished(row)) return revise(trx, now, entry, available, { content, words });
+        if (!kind.isPublished(row)) return revise(trx, now, entry, available, { content, facts });
         const before = draft ? draftedFields(draft) : fieldsOf(kind, row);
         const fields = fieldsFrom(available, content, before, { isPublished: true, now });
         const reason = input.autosave ? 'autosaved' : 'saved';
-        const kept = await drafts.keepDraft(trx, now, entry, fields, { reason, words });
+        const kept = await drafts.keepDraft(trx, now, entry, fields, { reason, facts });
         const record = input.autosave ? recordRepeatedAuditEvent : recordAuditEvent;
         const event = { action: 'draft-saved', entity, id, label: fields.title } as const;
         if (kept.isChanged) await record(trx, now, event);
@@ -231,7 +234,7 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
       change(id, anybody, async (trx, entry, now) => {
         if (isPublished === kind.isPublished(entry.row)) return entry;
         refuseStaleUpdate(entity, seen, entry.row, entry.draft);
-        return isPublished ? drafts.publishWithin(trx, entry) : unpublish(trx, now, entry);
+        return isPublished ? drafts.publishWithin(trx, entry, { now }) : unpublish(trx, now, entry);
       }),
   };
 }

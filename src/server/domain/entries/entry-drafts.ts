@@ -5,6 +5,9 @@ import type { RevisionReason } from '#contract/revisions.ts';
 import { currentAuthor } from '#server/domain/audit/actor.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import { type Clock, laterThan } from '#server/domain/clock.ts';
+import { requireBody } from '#server/domain/revisions/revision-bodies.ts';
+import { factsOf } from '#server/domain/rich-text/clean-content.ts';
+import type { ContentFacts } from '#server/domain/rich-text/cleaning.ts';
 import type { Db } from '#server/storage/open.ts';
 import { deleteDraft, endPlan, forgetEndedPlan, putDraft } from './beside.ts';
 import {
@@ -41,14 +44,16 @@ export function createEntryDrafts<Row extends StoredEntry, Text extends EntryTex
     now: Date,
     entry: Entry<Row, Text>,
     fields: EntryFields<Text>,
-    revision: { reason: RevisionReason; words?: string },
+    revision: { reason: RevisionReason; facts?: ContentFacts },
   ): Promise<{ entry: Entry<Row, Text>; isChanged: boolean }> {
     const { row, draft } = entry;
     const live = fieldsOf(kind, row);
     if (isDeepStrictEqual(fields, draft ? draftedFields(draft) : live)) return { entry, isChanged: false };
     if (await isSlugTaken(trx, entity, fields.slug, row.id)) throw slugTaken(fields.slug);
+    const facts = revision.facts ?? factsOf(fields.content);
+    await requireBody(trx, { kind: entity, id: row.id }, fields);
     await keepPresent(trx, now, entry);
-    await keepRevision(trx, now, row.id, { fields, ...revision });
+    await keepRevision(trx, now, row.id, { fields, reason: revision.reason, facts });
     await forgetEndedPlan(trx, entity, row.id);
     const scheduledFor = await scheduleAfterChange(trx, now, entry);
     if (isDeepStrictEqual(fields, live))
@@ -77,10 +82,9 @@ export function createEntryDrafts<Row extends StoredEntry, Text extends EntryTex
   async function publishWithin(
     trx: Db,
     entry: Entry<Row, Text>,
-    { publishedAt }: { publishedAt?: string } = {},
+    { publishedAt, now = clock() }: { publishedAt?: string; now?: Date } = {},
   ): Promise<Entry<Row, Text>> {
     const { row, draft } = entry;
-    const now = clock();
     if (kind.isPublished(row) && !draft) return entry;
     const drafted = draft ? draftedFields(draft) : fieldsOf(kind, row);
     const date = drafted.publishedAt ?? row.published_at ?? publishedAt ?? now.toISOString();
@@ -102,10 +106,10 @@ export function createEntryDrafts<Row extends StoredEntry, Text extends EntryTex
       change(
         id,
         () => {},
-        async (trx, entry) => {
+        async (trx, entry, now) => {
           refuseStaleUpdate(entity, seen, entry.row, entry.draft);
           if (!entry.draft) throw new AppError('conflict', 'There are no unpublished changes.');
-          return publishWithin(trx, entry);
+          return publishWithin(trx, entry, { now });
         },
       ),
 

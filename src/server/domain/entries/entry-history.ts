@@ -85,11 +85,13 @@ export function createEntryHistory<Row extends StoredEntry, Text extends EntryTe
       }),
 
     /** Gives a draft the old fields; what is live gets them as its draft. */
-    restore: (id: string, revisionId: string, seen: Seen, check: Check<Row>): Promise<Entry<Row, Text>> =>
-      writes.change(id, check, async (trx, entry, now) => {
+    async restore(id: string, revisionId: string, seen: Seen, check: Check<Row>): Promise<Entry<Row, Text>> {
+      // A version never changes, so that it can be read before the transaction.
+      const { body_hash } = await find(db, id, revisionId);
+      const old = await readBody<EntryFields<Text>>(db, body_hash);
+      return writes.change(id, check, async (trx, entry, now) => {
         refuseStaleUpdate(entity, seen, entry.row, entry.draft);
-        const { body_hash } = await find(trx, id, revisionId);
-        const old = await readBody<EntryFields<Text>>(trx, body_hash);
+        await find(trx, id, revisionId);
         const fields = await restorable(trx, entry, old);
         const reason = 'restored';
         const { entry: restored } = kind.isPublished(entry.row)
@@ -99,6 +101,7 @@ export function createEntryHistory<Row extends StoredEntry, Text extends EntryTe
         const event = { action: 'revision-restored', entity, id, label: fields.title } as const;
         await recordAuditEvent(trx, now, event);
         return restored;
-      }),
+      });
+    },
   };
 }

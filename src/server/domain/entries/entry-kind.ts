@@ -1,4 +1,5 @@
 import type { Seen } from '#contract/fields.ts';
+import type { ContentFacts } from '#server/domain/rich-text/cleaning.ts';
 import type { Db } from '#server/storage/open.ts';
 
 export type StoredEntry = {
@@ -54,8 +55,8 @@ export type EntryKind<Row, Text, Input> = {
   /** What was left out is taken from before, or is empty. */
   complete: (input: Input, content: string, before?: Text) => Text;
   textOf: (row: Row) => Text;
-  /** The columns that hold or follow from what a person edited, given the words of its content. */
-  textColumns: (text: Text, slug: string, words: string) => object;
+  /** The columns that hold or follow from what a person edited. */
+  textColumns: (text: Text, slug: string, facts: ContentFacts) => object;
   /** Other tables that follow from it. */
   afterSave?: (trx: Db, id: string, text: Text) => Promise<void>;
   /** Whether the caller may not know that an entry exists. */

@@ -1,7 +1,8 @@
-import { plainText } from '#contract/text.ts';
 import { currentAuthor } from '#server/domain/audit/actor.ts';
 import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/clock.ts';
+import { requireBody } from '#server/domain/revisions/revision-bodies.ts';
+import { factsOf } from '#server/domain/rich-text/clean-content.ts';
 import type { Db } from '#server/storage/open.ts';
 import { foldForSearch } from '#server/storage/search.ts';
 import { deleteDraft, endPlan, endPreviews } from './beside.ts';
@@ -59,7 +60,8 @@ export function createEntryRemoval<Row extends StoredEntry, Text extends EntryTe
       const now = clock();
       const row: Row = { ...JSON.parse(entry), author_id };
       const text = kind.textOf(row);
-      const words = plainText(text.content);
+      const facts = factsOf(text.content);
+      await requireBody(trx, { kind: entity, id: row.id }, fieldsOf(kind, row));
       const columns = {
         ...row,
         ...kind.publicationColumn(false),
@@ -67,13 +69,13 @@ export function createEntryRemoval<Row extends StoredEntry, Text extends EntryTe
         version: row.version + 1,
       };
       const insertAs = (slug: string) =>
-        writes.insert(trx, { ...columns, ...kind.textColumns(text, slug, words) });
+        writes.insert(trx, { ...columns, ...kind.textColumns(text, slug, facts) });
       if (!(await insertAs(row.slug)))
         await insertUnderSlug(trx, entity, { title: row.slug, given: undefined }, insertAs);
       await writes.saveWithText(trx, now, row.id, text);
       const revived = await writes.read(row.id, trx);
       const fields = fieldsOf(kind, revived.row);
-      await writes.keepRevision(trx, now, row.id, { fields, reason: 'restored', words });
+      await writes.keepRevision(trx, now, row.id, { fields, reason: 'restored', facts });
       const event = { action: 'undeleted', entity, id: row.id, label: row.title } as const;
       await recordAuditEvent(trx, now, event);
       return revived;

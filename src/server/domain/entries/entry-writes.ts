@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#contract/errors.ts';
 import type { RevisionReason } from '#contract/revisions.ts';
-import { plainText } from '#contract/text.ts';
 import { type Clock, laterThan } from '#server/domain/clock.ts';
 import { ensureRevision, recordRevision } from '#server/domain/revisions/keep-revision.ts';
+import { requireBody } from '#server/domain/revisions/revision-bodies.ts';
+import { factsOf } from '#server/domain/rich-text/clean-content.ts';
+import type { ContentFacts } from '#server/domain/rich-text/cleaning.ts';
 import { recordUploadRefs } from '#server/domain/uploads/upload-refs.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
+import { withPreparation } from '#server/storage/prepared.ts';
 import type { PostsTable } from '#server/storage/tables/content-tables.ts';
 import { deleteDraft, findBeside } from './beside.ts';
 import {
@@ -31,7 +34,7 @@ type Next<Text> = {
   isPublished: boolean;
   reason: RevisionReason;
   /** Of the content, where they are known already. */
-  words?: string;
+  facts?: ContentFacts;
 };
 
 export type EntryWrites<Row extends StoredEntry, Text extends EntryText> = ReturnType<
@@ -66,12 +69,17 @@ export function createEntryWrites<Row extends StoredEntry, Text extends EntryTex
     id: string,
     check: Check<Row>,
     work: (trx: Db, entry: Entry<Row, Text>, now: Date) => Promise<Result>,
-  ): Promise<Result> =>
-    inLockedTransaction(storage, `${entity} ${id}`, async (trx) => {
-      const entry = await read(id, trx);
-      check(entry.row);
-      return work(trx, entry, clock());
-    });
+  ): Promise<Result> => {
+    // The same moment for every attempt: what was prepared for one depends on it.
+    const now = clock();
+    return withPreparation(() =>
+      inLockedTransaction(storage, `${entity} ${id}`, async (trx) => {
+        const entry = await read(id, trx);
+        check(entry.row);
+        return work(trx, entry, now);
+      }),
+    );
+  };
 
   /** False when the slug was taken by then. */
   async function insert(trx: Db, row: object): Promise<boolean> {
@@ -113,8 +121,8 @@ export function createEntryWrites<Row extends StoredEntry, Text extends EntryTex
     trx: Db,
     now: Date,
     id: string,
-    { fields, reason, words }: Pick<Next<Text>, 'fields' | 'reason' | 'words'>,
-  ) => recordRevision(trx, now, ref(id), fields, { reason, words });
+    { fields, reason, facts = factsOf(fields.content) }: Pick<Next<Text>, 'fields' | 'reason' | 'facts'>,
+  ) => recordRevision(trx, now, ref(id), fields, { reason, wordCount: facts.wordCount });
 
   /** The slug that was asked for. Where an entry has it that the caller may not know of, a free one like it: an error would tell. */
   async function availableSlug(trx: Db, slug: string | undefined, id?: string): Promise<string | undefined> {
@@ -140,6 +148,8 @@ export function createEntryWrites<Row extends StoredEntry, Text extends EntryTex
     const isEdited = !isDeepStrictEqual({ ...fields, publishedAt: null }, { ...before, publishedAt: null });
     const isRedated = published_at !== before.publishedAt;
     const isMoved = isPublished !== kind.isPublished(row);
+    const isKept = isEdited || isRedated || isMoved;
+    const facts = () => next.facts ?? factsOf(text.content);
     const columns = {
       ...(draft && kind.atRest),
       ...kind.publicationColumn(isPublished),
@@ -147,16 +157,17 @@ export function createEntryWrites<Row extends StoredEntry, Text extends EntryTex
       updated_at: isEdited ? laterThan(row.updated_at, now) : row.updated_at,
     } as Partial<Row>;
     const changes = {
-      ...(isEdited && kind.textColumns(text, slug, next.words ?? plainText(text.content))),
+      ...(isEdited && kind.textColumns(text, slug, facts())),
       ...columns,
       version: draft ? row.version + 1 : nextVersion(row, columns),
     };
-    if (isEdited || isRedated || isMoved || draft) await keepPresent(trx, now, entry);
+    if (isKept) await requireBody(trx, ref(row.id), fields);
+    if (isKept || draft) await keepPresent(trx, now, entry);
     await updateUnderSlug(slug, () => updateRow(trx, row.id, changes));
     await recordMove(trx, entity, { id: row.id, from: row.slug, to: slug, wasPublic: kind.isPublished(row) });
     if (isEdited) await saveWithText(trx, now, row.id, text);
     if (draft) await deleteDraft(trx, entity, row.id);
-    if (isEdited || isRedated || isMoved) await keepRevision(trx, now, row.id, next);
+    if (isKept) await keepRevision(trx, now, row.id, { ...next, facts: facts() });
     const scheduledFor =
       isEdited || isRedated ? await scheduleAfterChange(trx, now, entry) : entry.scheduledFor;
     const written = { ...entry, row: { ...row, ...changes }, draft: null, scheduledFor };

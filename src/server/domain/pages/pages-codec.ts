@@ -1,5 +1,6 @@
 import type { AdminPage, Page, PageRow } from '#contract/pages.ts';
 import type { Beside, Entry } from '#server/domain/entries/entry-kind.ts';
+import type { ContentFacts } from '#server/domain/rich-text/cleaning.ts';
 import { foldForSearch } from '#server/storage/search.ts';
 import type { PagesTable } from '#server/storage/tables/content-tables.ts';
 
@@ -47,13 +48,13 @@ export function textOf({ title, content, meta_description }: StoredPage): PageTe
 }
 
 /** The columns that hold or follow from what a person edited. */
-export function textColumns(text: PageText, slug: string, words: string) {
+export function textColumns(text: PageText, slug: string, { searchText }: ContentFacts) {
   return {
     title: text.title,
     title_key: text.title.toLowerCase(),
     slug,
     content: text.content,
-    search_text: foldForSearch(text.title, slug, words),
+    search_text: `${foldForSearch(text.title, slug)}\n${searchText}`,
     meta_description: text.metaDescription,
   };
 }

@@ -1,7 +1,6 @@
-import { limits } from '#contract/limits.ts';
 import type { AdminPost, AdminPostCard, Post, PostCard, PostStatus } from '#contract/posts.ts';
-import { truncate } from '#contract/text.ts';
 import type { Beside, Entry } from '#server/domain/entries/entry-kind.ts';
+import type { ContentFacts } from '#server/domain/rich-text/cleaning.ts';
 import { foldForSearch } from '#server/storage/search.ts';
 import type { PostsTable } from '#server/storage/tables/content-tables.ts';
 
@@ -81,15 +80,15 @@ export function textOf(row: PostRow): PostText {
 }
 
 /** The columns that hold or follow from what a person edited. */
-export function textColumns(text: PostText, slug: string, words: string) {
+export function textColumns(text: PostText, slug: string, { summary, searchText }: ContentFacts) {
   return {
     title: text.title,
     title_key: text.title.toLowerCase(),
     slug,
     excerpt: text.excerpt,
     content: text.content,
-    summary: truncate(words, limits.publicExcerpt),
-    search_text: foldForSearch(text.title, text.excerpt, words),
+    summary,
+    search_text: `${foldForSearch(text.title, text.excerpt)}\n${searchText}`,
     featured_image: text.featuredImage,
     video_url: text.videoUrl,
     tags: JSON.stringify(text.tags),

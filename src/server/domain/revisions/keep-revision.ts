@@ -1,7 +1,7 @@
 import type { RevisionReason } from '#contract/revisions.ts';
-import { plainText } from '#contract/text.ts';
 import { currentActor, currentAuthor } from '#server/domain/audit/actor.ts';
 import { laterThan } from '#server/domain/clock.ts';
+import { factsOf } from '#server/domain/rich-text/clean-content.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db } from '#server/storage/open.ts';
 import { type EntryRef, hashOfBody, type RevisionFields, storeBody } from './revision-bodies.ts';
@@ -14,7 +14,7 @@ export async function recordRevision(
   now: Date,
   entry: EntryRef,
   fields: RevisionFields,
-  { reason, words }: { reason: RevisionReason; words?: string | undefined },
+  { reason, wordCount }: { reason: RevisionReason; wordCount: number },
 ): Promise<void> {
   const newest = await trx
     .selectFrom('revisions')
@@ -26,7 +26,7 @@ export async function recordRevision(
     .executeTakeFirst();
   // In their true order, whatever the clocks say.
   const at = newest ? laterThan(newest.created_at, now) : now.toISOString();
-  await insert(trx, now, entry, fields, { at, reason, words, ...revisionAuthor() });
+  await insert(trx, now, entry, fields, { at, reason, wordCount, ...revisionAuthor() });
 }
 
 /** Before something is overwritten: what has been there since before revisions were kept becomes one. */
@@ -43,7 +43,9 @@ export async function ensureRevision(
     .where('body_hash', '=', hashOfBody(entry, fields))
     .limit(1)
     .executeTakeFirst();
-  if (!known) await insert(trx, now, entry, fields, origin);
+  if (known) return;
+  const { wordCount } = factsOf(fields.content);
+  await insert(trx, now, entry, fields, { ...origin, wordCount });
 }
 
 async function insert(
@@ -51,7 +53,7 @@ async function insert(
   now: Date,
   entry: EntryRef,
   fields: RevisionFields,
-  { at, words = plainText(fields.content), ...more }: RevisionOrigin,
+  { at, wordCount, ...more }: RevisionOrigin,
 ): Promise<void> {
   const body_hash = hashOfBody(entry, fields);
   await storeBody(trx, now, entry, body_hash, fields);
@@ -64,14 +66,14 @@ async function insert(
       created_at: at,
       name: '',
       title: fields.title,
-      words: words.match(/\S+/g)?.length ?? 0,
+      words: wordCount,
       body_hash,
       ...more,
     })
     .execute();
 }
 
-type RevisionOrigin = { at: string; reason: RevisionReason; words?: string | undefined } & Author;
+type RevisionOrigin = { at: string; reason: RevisionReason; wordCount: number } & Author;
 
 /** The program itself has a name too. */
 function revisionAuthor(): Author {

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { forgetUploadRefs, recordUploadRefs } from '#server/domain/uploads/upload-refs.ts';
 import type { Db } from '#server/storage/open.ts';
+import { prepared } from '#server/storage/prepared.ts';
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
@@ -34,13 +35,12 @@ export async function storeBody(
   hash: string,
   fields: RevisionFields,
 ): Promise<void> {
-  const known = await trx
-    .selectFrom('revision_bodies')
-    .select('hash')
-    .where('hash', '=', hash)
-    .executeTakeFirst();
-  if (known) return;
-  const body = await compressed(Buffer.from(toJson(fields)), await findBase(trx, entry));
+  if (await isStored(trx, hash)) return;
+  const text = Buffer.from(toJson(fields));
+  const body =
+    text.length <= shortBytes
+      ? await compressed(text, await findBase(trx, entry))
+      : await preparedBody(trx, entry, hash, text);
   await trx
     .insertInto('revision_bodies')
     .values({ hash, ...body })
@@ -48,12 +48,35 @@ export async function storeBody(
   await recordUploadRefs(trx, now, 'revision', hash, fields.content, fields.featuredImage ?? '');
 }
 
+/** What is shorter is compressed in the transaction: that takes about a millisecond. */
+const shortBytes = 64 * 1024;
+
+/** Inside a transaction, before it writes anything: sees to it that a long body is compressed outside of it. */
+export async function requireBody(trx: Db, entry: EntryRef, fields: RevisionFields): Promise<void> {
+  const text = Buffer.from(toJson(fields));
+  if (text.length <= shortBytes) return;
+  const hash = hashOfBody(entry, fields);
+  if (!(await isStored(trx, hash))) await preparedBody(trx, entry, hash, text);
+}
+
+async function preparedBody(trx: Db, entry: EntryRef, hash: string, text: Buffer): Promise<Body> {
+  const base = await findBase(trx, entry);
+  return prepared(`body ${hash} on ${base?.hash}`, () => compressed(text, base));
+}
+
+async function isStored(trx: Db, hash: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('revision_bodies')
+    .select('hash')
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Body = { base_hash: string | null; data: Buffer };
 type Base = { hash: string; data: Uint8Array };
 
-async function compressed(
-  text: Buffer,
-  base: Base | undefined,
-): Promise<{ base_hash: string | null; data: Buffer }> {
+async function compressed(text: Buffer, base: Base | undefined): Promise<Body> {
   const whole = await compress(text);
   if (!base) return { base_hash: null, data: whole };
   const data = await compress(text, { dictionary: await decompress(base.data) });

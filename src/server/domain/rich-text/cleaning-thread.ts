@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { cleaned } from './cleaning.ts';
+import { type CleaningJob, cleaned, describeContent } from './cleaning.ts';
 
-/** Where a thread that cleans one long content begins and ends. */
-parentPort?.postMessage(cleaned(String(workerData)));
+/** Where a thread that works on one long content begins and ends. */
+const job = workerData as CleaningJob;
+parentPort?.postMessage('clean' in job ? cleaned(job.clean) : describeContent(job.describe));
