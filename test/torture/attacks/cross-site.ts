@@ -141,7 +141,9 @@ async function attack({ times, effort }: World, target: Target): Promise<Outcome
     fields: fieldsFor(operation),
   }));
   if (effort === 'full') harm.push(...(await visitTrap(url, staff.token, calls, cookie)));
-  harm.push(...changesBetween(before, await readRows(site), ['audit_log', 'login_attempts']));
+  // A broken link on another site is counted, which is what the list of broken links is for.
+  const counted = ['audit_log', 'login_attempts', 'missing_paths'];
+  harm.push(...changesBetween(before, await readRows(site), counted));
   return {
     tried: `${changing.length} changing calls × ${sampleOf(shapes, times(5, 100)).length} shapes and a preflight, ${tried} requests in all${effort === 'full' ? ', and all that a page elsewhere can do in a real browser' : ''}`,
     harm,
