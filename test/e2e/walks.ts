@@ -141,6 +141,8 @@ export const walks: readonly Walk[] = [
       await page.goto(newsletter);
       await pageAlive(page);
       await follow('Careers');
+      // The tab is shown once it has left the first page.
+      await page.waitForURL('**/careers');
       await look(() => showTab(page));
       await goOn('Contact');
     },
