@@ -90,8 +90,9 @@ class WaitingDriver implements Driver {
     return this.#inner.rollbackTransaction(connection.inner);
   }
 
+  /** Transactions run without a pause of their own: a turn of the event loop between two of them lets other requests in. */
   async releaseConnection(connection: WaitingConnection) {
-    connection.endTransaction?.();
+    if (connection.endTransaction) setImmediate(connection.endTransaction);
   }
 
   destroy() {

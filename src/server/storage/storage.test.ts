@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
+import { countTurns } from '#test/support/count-turns.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { inLockedTransaction } from './lock.ts';
 import { newId } from './new-id.ts';
@@ -40,6 +41,13 @@ describeOnBothDatabases('storage', (engine) => {
       .where('key', '=', 'half')
       .execute();
     expect(rows).toEqual([]);
+  });
+
+  it('lets other work in between two transactions', async () => {
+    const { db } = test.storage;
+    const transact = () =>
+      db.transaction().execute((trx) => trx.selectFrom('settings').select('key').execute());
+    expect(await countTurns(() => Promise.all(Array.from({ length: 10 }, transact)))).toBeGreaterThan(5);
   });
 
   it('refuses a query beside the transaction that it would wait for', async () => {
