@@ -36,7 +36,7 @@ describe('a change that the server refuses', () => {
     expect([list.ids(), list.total()]).toEqual(['abcd', 4]);
   });
 
-  it('adds no row twice when the list was fetched anew meanwhile', async () => {
+  it('adds no row twice when the list was refetched meanwhile', async () => {
     const list = clientWith('ab');
     const undo = await list.remove('a');
     list.client.setQueryData([...key, 1], {

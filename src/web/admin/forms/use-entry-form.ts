@@ -75,7 +75,7 @@ export function useEntryForm<Values extends { content: string; publishedAt: stri
     const kept = asDraft(current, initial);
     const entry = await saveDraft?.(kept, basedOn.current, how);
     basedOn.current = entry && seenOf(entry);
-    // Whether it is live may have been loaded anew since this was called.
+    // The status may have been refetched since this was called.
     setInitial((before) => asDraft(current, before));
     draft.forgetSaved(kept);
     autosave.noteSaved();

@@ -12,4 +12,4 @@ export function saveMessageDraft(values: Partial<ContactFormValues>): void {
   storeInTab(storageKey, values);
 }
 
-export const forgetMessageDraft = (): void => saveMessageDraft({});
+export const clearMessageDraft = (): void => saveMessageDraft({});

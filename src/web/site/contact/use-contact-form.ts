@@ -12,7 +12,7 @@ import { newIdempotencyKey } from '#web/data/idempotency-key.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { currentJourney, restartJourney } from '../visits/journey.ts';
 import type { CaptchaHandle } from './captcha-field.tsx';
-import { forgetMessageDraft, readMessageDraft, saveMessageDraft } from './message-draft.ts';
+import { clearMessageDraft, readMessageDraft, saveMessageDraft } from './message-draft.ts';
 
 /** A field that people never see: whatever stands in it was not written by one. */
 export const trapFieldName = 'website';
@@ -74,7 +74,7 @@ export function useContactForm() {
         },
         headers: { 'idempotency-key': key },
       });
-      forgetMessageDraft();
+      clearMessageDraft();
       restartJourney();
       form.reset();
       captcha.reset();
