@@ -14,7 +14,7 @@ export default defineConfig({
   // A busy machine is no failure: only what never comes is.
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/results/playwright.json' }]],
-  use: { trace: 'off', locale: 'en-US', timezoneId: 'UTC' },
+  use: { trace: 'off', screenshot: 'only-on-failure', locale: 'en-US', timezoneId: 'UTC' },
   projects: [
     {
       name: 'chromium',

@@ -29,6 +29,11 @@ const needs = {
     build: true,
     programs: [ensureAllChromiums, ensureMailServer, ensureOtherBrowsers],
   },
+  rest: {
+    development: true,
+    build: true,
+    programs: [ensureBrowser, ensureMailServer, ensureOtherBrowsers],
+  },
   browsers: { development: true, build: true, programs: [ensureOtherBrowsers] },
 };
 

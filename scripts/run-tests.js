@@ -1,104 +1,152 @@
 /**
- * Runs the tests, unit and API first, then the browser's, and closes with what failed and one line that counts them all. With `all`, the browser
- * tests run in every Chromium, and the main journeys in Firefox and WebKit.
+ * Runs the tests and ends with what failed and one line that counts everything.
+ *
+ *   npm test              the quick tests: unit and API on SQLite, storage and API contract on PostgreSQL, main journeys in Chromium
+ *   npm test -- posts     every test whose path contains "post", on all levels
+ *   npm run test:rest     everything that npm test leaves out
+ *   npm run test:all      everything, with the browser tests in both Chromiums
  */
-import { basename, relative } from 'node:path';
+import { basename } from 'node:path';
 import { findAllChromiums } from './prepare/browser.js';
 import { runShowing } from './prepare/run-command.js';
-import { closingLine, forgetResult, readResult, resultsFolder, sum, writeResult } from './results.js';
+import { closingLine, forgetResult, readResult, sum, writeResult } from './results.js';
+import { playwrightFailures, vitestFailures } from './test-failures.js';
 
-/** How much of a failed test's message is repeated at the end: the reason, not the whole trace. */
-const reasonLines = 12;
+/** @typedef {import('./results.js').Count & { failures: string[] }} Outcome */
+/** @typedef {() => Promise<Outcome>} Part */
 
-const vitest = await runVitest();
-const inBrowsers = process.argv[2] === 'all' ? await runEveryBrowser() : { Browser: await runPlaywright() };
-const total = sum([vitest, ...Object.values(inBrowsers)]);
-writeResult('tests.json', total);
-// The browser tests print thousands of lines after these: who reads the end of a log must find the reason there.
-for (const failure of vitest.failures) {
-  console.log(`\n✗ ${failure}`);
+const scope = process.argv.find((argument) => argument.startsWith('--'))?.slice(2) ?? 'quick';
+const words = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const startedAt = Date.now();
+
+/** @type {Record<string, Outcome>} */
+const outcomes = {};
+for (const [name, run] of Object.entries(partsOf(scope))) {
+  console.log(`\n── ${name} ──`);
+  outcomes[name] = await run();
 }
-for (const [name, count] of Object.entries({ '\nUnit and API': vitest, ...inBrowsers })) {
-  console.log(`${name}: ${closingLine(count)}.`);
-}
+const total = sum(Object.values(outcomes));
+writeResult(`tests-${scope}.json`, total);
+
+for (const { failures } of Object.values(outcomes))
+  for (const failure of failures) console.log(`\n✗ ${failure}`);
+console.log('');
+for (const [name, outcome] of Object.entries(outcomes)) console.log(`${name}: ${closingLine(outcome)}`);
+console.log(`Took ${minutesSince(startedAt)}.`);
 console.log(closingLine(total));
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-async function runVitest() {
-  forgetResult('vitest.json');
-  const args = [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${resultsFolder}/vitest.json`,
-  ];
-  const code = await runShowing('node', args, { ...process.env, MARQUEE_BUILT: 'yes' });
-  const report = /** @type {VitestReport | undefined} */ (readResult('vitest.json'));
+/**
+ * @param {string} scope
+ * @returns {Record<string, Part>}
+ */
+function partsOf(scope) {
+  if (words.length > 0)
+    return {
+      [`Unit and API tests of ${words}`]: () => runVitest(words.map(singular)),
+      [`Browser tests of ${words}`]: () => runPlaywright(words.map(singular)),
+    };
+  if (scope === 'quick')
+    return {
+      'Unit and API tests': () => runVitest(['--tags-filter=!full']),
+      'Main journeys in Chromium': () => runPlaywright(['--grep=@main']),
+    };
+  /** @type {Record<string, Part>} */
+  const rest = {
+    'API tests on PostgreSQL, crash and fault tests': () =>
+      runVitest(['--tags-filter=full'], { TESTS: 'full' }),
+    'All other browser tests': () => runPlaywright(['--grep-invert=@main']),
+    'Main journeys in Firefox and WebKit': runOtherBrowsers,
+  };
+  if (scope === 'rest') return rest;
+  const [shell, full] = findAllChromiums();
   return {
-    ...honest(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }),
-    failures: report?.testResults.flatMap(failuresOf) ?? [],
+    'Unit and API tests': () => runVitest([]),
+    [`Browser tests in ${basename(shell)}`]: () => runPlaywright([], shell),
+    [`Browser tests in ${basename(full)}`]: () => runPlaywright([], full),
+    'Main journeys in Firefox and WebKit': runOtherBrowsers,
   };
 }
 
-async function runEveryBrowser() {
-  /** @type {Record<string, import('./results.js').Count>} */
-  const counts = {};
-  for (const path of findAllChromiums()) counts[basename(path)] = await runPlaywright(path);
-  counts['Firefox and WebKit'] = await runOtherBrowsers();
-  return counts;
+/** "posts" also finds what is named after one post. @param {string} word */
+function singular(word) {
+  return word.replace(/s$/, '');
 }
 
-/** @param {string} [chromium] */
-async function runPlaywright(chromium) {
-  forgetResult('playwright.json');
-  const env = chromium ? { ...process.env, CHROMIUM_PATH: chromium } : process.env;
-  const code = await runShowing('node', ['node_modules/@playwright/test/cli.js', 'test'], env);
-  const report = /** @type {{ stats: { expected: number, unexpected: number } } | undefined} */ (
+/**
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<Outcome>}
+ */
+async function runVitest(args, env) {
+  const code = await runFor(
+    'vitest.json',
+    'node_modules/vitest/vitest.mjs',
+    ['run', '--passWithNoTests', ...args],
+    {
+      MARQUEE_BUILT: 'yes',
+      ...env,
+    },
+  );
+  const report = /** @type {import('./test-failures.js').VitestReport | undefined} */ (
+    readResult('vitest.json')
+  );
+  return honest(code, {
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    failures: vitestFailures(report),
+  });
+}
+
+/**
+ * @param {string[]} args
+ * @param {string} [chromium]
+ * @returns {Promise<Outcome>}
+ */
+async function runPlaywright(args, chromium) {
+  const env = chromium ? { CHROMIUM_PATH: chromium } : {};
+  const cli = 'node_modules/@playwright/test/cli.js';
+  const code = await runFor('playwright.json', cli, ['test', '--pass-with-no-tests', ...args], env);
+  const report = /** @type {import('./test-failures.js').PlaywrightReport | undefined} */ (
     readResult('playwright.json')
   );
-  const { expected = 0, unexpected = 0 } = report?.stats ?? {};
-  return honest(code, { passed: expected, failed: unexpected });
+  return honest(code, {
+    passed: report?.stats.expected ?? 0,
+    failed: report?.stats.unexpected ?? 0,
+    failures: playwrightFailures(report),
+  });
 }
 
+/** @returns {Promise<Outcome>} */
 async function runOtherBrowsers() {
-  forgetResult('browsers.json');
-  const code = await runShowing('node', ['test/browsers/run.ts']);
+  const code = await runFor('browsers.json', 'test/browsers/run.ts', [], {});
   const count = /** @type {import('./results.js').Count | undefined} */ (readResult('browsers.json'));
-  return honest(code, count ?? { passed: 0, failed: 0 });
+  return honest(code, { passed: 0, failed: 0, ...count, failures: [] });
 }
 
 /**
- * A file that could not be run has a message of its own and no tests.
- *
- * @typedef {{ fullName: string, status: string, failureMessages: string[] }} VitestTest
- * @typedef {{ name: string, status: string, message: string, assertionResults: VitestTest[] }} VitestFile
- * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: VitestFile[] }} VitestReport
- *
- * @param {VitestFile} file
- * @returns {string[]}
+ * @param {string} result
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Record<string, string>} env
  */
-function failuresOf(file) {
-  const path = relative(process.cwd(), file.name);
-  const failed = file.assertionResults.filter(({ status }) => status === 'failed');
-  if (file.status === 'failed' && failed.length === 0) {
-    return [`${path}\n${reason(file.message)}`];
-  }
-  return failed.map((test) => `${path} › ${test.fullName}\n${reason(test.failureMessages.join('\n'))}`);
-}
-
-/** @param {string} message */
-function reason(message) {
-  return message.split('\n', reasonLines).join('\n');
+function runFor(result, program, args, env) {
+  forgetResult(result);
+  return runShowing('node', [program, ...args], { ...process.env, ...env });
 }
 
 /**
- * A runner that fails without a failing test (a crash, a broken file, no tests at all) counts as one failure.
+ * A runner that fails without a failing test (a crash, a broken file) counts as one failure.
  *
  * @param {number} code
- * @param {import('./results.js').Count} count
+ * @param {Outcome} outcome
  */
-function honest(code, count) {
-  const isSilentFailure = count.failed === 0 && (code !== 0 || count.passed === 0);
-  return isSilentFailure ? { ...count, failed: 1 } : count;
+function honest(code, outcome) {
+  return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
+}
+
+/** @param {number} startedAt */
+function minutesSince(startedAt) {
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }

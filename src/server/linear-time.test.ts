@@ -1,3 +1,4 @@
+// @module-tag full
 import fc from 'fast-check';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';

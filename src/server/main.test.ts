@@ -1,3 +1,4 @@
+// @module-tag full
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';

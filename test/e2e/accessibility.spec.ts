@@ -2,7 +2,12 @@ import { accessibilityFaults } from '#test/support/accessibility-faults.ts';
 import { expect, test } from '#test/support/e2e.ts';
 import { createPublicPages } from '#test/support/public-pages.ts';
 
-test('axe finds nothing on any public page', async ({ page, site, staff, consoleErrors }) => {
+test('axe finds nothing on any public page', { tag: '@main' }, async ({
+  page,
+  site,
+  staff,
+  consoleErrors,
+}) => {
   test.slow();
   // The two pages that are meant to be missing.
   consoleErrors.expect(/404/);
@@ -26,7 +31,7 @@ test('axe finds nothing in the open menu', async ({ page }) => {
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('the first Tab offers to skip the navigation', async ({ page }) => {
+test('the first Tab offers to skip the navigation', { tag: '@main' }, async ({ page }) => {
   await page.goto('/services');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });

@@ -151,7 +151,7 @@ for (const [name, open] of Object.entries(places)) {
   });
 }
 
-test('a dialog holds the focus and gives it back', async ({ staffPage: page, staff }) => {
+test('a dialog holds the focus and gives it back', { tag: '@main' }, async ({ staffPage: page, staff }) => {
   const { title } = await staff.createPost({ title: unique('Focused') });
   await page.goto('/admin/blogs');
   const trigger = rowOf(page, title).getByRole('button', { name: 'Delete' });
@@ -167,7 +167,7 @@ test('a dialog holds the focus and gives it back', async ({ staffPage: page, sta
   await expect(trigger).toBeFocused();
 });
 
-test('a post is published without a mouse', async ({ staffPage: page, staff }) => {
+test('a post is published without a mouse', { tag: '@main' }, async ({ staffPage: page, staff }) => {
   const { title } = await staff.createPost({ title: unique('By keyboard'), status: 'draft' });
   await page.goto(`/admin/blogs?${new URLSearchParams({ q: title })}`);
   const publish = rowOf(page, title).getByRole('button', { name: 'Publish' });

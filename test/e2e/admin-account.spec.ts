@@ -15,7 +15,7 @@ test.describe('the account', () => {
   });
   test.afterEach(() => own.stop());
 
-  test('a new name greets at once', async ({ page }) => {
+  test('a new name greets at once', { tag: '@main' }, async ({ page }) => {
     const section = page.getByRole('region', { name: 'Your name' });
     await section.getByLabel('Name').fill(' ');
     await page.getByRole('button', { name: 'Save name' }).click();

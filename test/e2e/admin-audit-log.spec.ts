@@ -3,7 +3,7 @@ import { unique } from '#test/support/admin-screen.ts';
 import { expect, test } from '#test/support/e2e.ts';
 import { adminAccount } from '#test/support/run-server.ts';
 
-test('the audit log tells what was done, is filtered, and leads to the thing', async ({
+test('the audit log tells what was done, is filtered, and leads to the thing', { tag: '@main' }, async ({
   staffPage: page,
   staff,
 }) => {

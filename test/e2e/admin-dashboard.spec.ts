@@ -4,7 +4,11 @@ import { receiveMessage, unique } from '#test/support/admin-screen.ts';
 import { expect, test } from '#test/support/e2e.ts';
 import { adminAccount, runServer } from '#test/support/run-server.ts';
 
-test('the cards count what is there and lead to it', async ({ staffPage: page, staff, site }) => {
+test('the cards count what is there and lead to it', { tag: '@main' }, async ({
+  staffPage: page,
+  staff,
+  site,
+}) => {
   await staff.createPost({ title: unique('Counted'), status: 'published' });
   await staff.createPost({ title: unique('Counted'), status: 'draft' });
   const message = await receiveMessage(site.url, staff, { subject: unique('Counted') });

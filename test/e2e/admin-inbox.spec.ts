@@ -13,7 +13,7 @@ import { expect, test } from '#test/support/e2e.ts';
 
 const listOf = (words: string) => `/admin/contacts?${new URLSearchParams({ q: words })}`;
 
-test('an unread message stands out, opens, and is read from then on', async ({
+test('an unread message stands out, opens, and is read from then on', { tag: '@main' }, async ({
   staffPage: page,
   staff,
   site,
@@ -54,7 +54,11 @@ test('names and addresses stand in the list in full', async ({ staffPage: page, 
   await expect(rowOf(page, subject).getByText(email, { exact: true })).toBeVisible();
 });
 
-test('a response is sent by Ctrl+Enter and joins the thread', async ({ staffPage: page, staff, site }) => {
+test('a response is sent by Ctrl+Enter and joins the thread', { tag: '@main' }, async ({
+  staffPage: page,
+  staff,
+  site,
+}) => {
   const conversation = await receiveMessage(site.url, staff, { subject: unique('Please answer') });
   await page.goto(`/admin/contacts?message=${conversation._id}`);
   const dialog = page.getByRole('dialog');
@@ -150,7 +154,7 @@ test('a half-written response survives closing the conversation', async ({
   await expect(page.getByLabel('Send Response')).toHaveValue('Half a');
 });
 
-test('a half-written response and a note survive a reload, until they are sent', async ({
+test('a half-written response and a note survive a reload, until they are sent', { tag: '@main' }, async ({
   staffPage: page,
   staff,
   site,

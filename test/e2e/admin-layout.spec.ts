@@ -12,7 +12,9 @@ const screens = [
   ['Audit Log', '/admin/audit-log', 'Audit Log'],
 ] as const;
 
-test('the sidebar leads to every screen without loading the page anew', async ({ staffPage: page }) => {
+test('the sidebar leads to every screen without loading the page anew', { tag: '@main' }, async ({
+  staffPage: page,
+}) => {
   await page.goto('/admin');
   await expect(page.getByText(`Welcome, ${adminAccount.name}`)).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -30,7 +32,7 @@ test('the sidebar leads to every screen without loading the page anew', async ({
   await expect(website).toHaveAttribute('target', '_blank');
 });
 
-test('on a phone the menu opens, leads on and closes', async ({ staffPage: page }) => {
+test('on a phone the menu opens, leads on and closes', { tag: '@main' }, async ({ staffPage: page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin');
   await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden();
@@ -91,7 +93,7 @@ test('an unknown address of the back office says so', async ({ staffPage: page }
 
 const paletteField = 'Search screens, posts, pages and messages';
 
-test('the palette goes to a screen by its name', async ({ staffPage: page }) => {
+test('the palette goes to a screen by its name', { tag: '@main' }, async ({ staffPage: page }) => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.keyboard.press('Control+k');

@@ -7,11 +7,9 @@ import { adminAccount } from '#test/support/run-server.ts';
 
 const listOf = (words: string) => `/admin/contacts?${new URLSearchParams({ q: words })}`;
 
-test('what arrives shows by itself, is counted, and moves no row that is pointed at', async ({
-  staffPage: page,
-  staff,
-  site,
-}) => {
+test('what arrives shows by itself, is counted, and moves no row that is pointed at', {
+  tag: '@main',
+}, async ({ staffPage: page, staff, site }) => {
   const words = unique('Watched');
   const receive = (name: string) => receiveMessage(site.url, staff, { subject: `${words} ${name}` });
   await receive('first');
@@ -121,7 +119,7 @@ test('a note is for staff: it looks it, is kept apart, and can be deleted', asyn
   await expect(note).toHaveCount(0);
 });
 
-test('a saved reply is kept, filled in, and never sent with a gap', async ({
+test('a saved reply is kept, filled in, and never sent with a gap', { tag: '@main' }, async ({
   staffPage: page,
   staff,
   site,

@@ -5,7 +5,7 @@ import { expect, test } from '#test/support/e2e.ts';
 
 const listOf = (words: string) => `/admin/pages?${new URLSearchParams({ q: words })}`;
 
-test('a page is made in the dialog and can be seen', async ({ staffPage: page }) => {
+test('a page is made in the dialog and can be seen', { tag: '@main' }, async ({ staffPage: page }) => {
   const title = unique('House rules');
   await page.goto('/admin/pages');
   await page.getByRole('button', { name: 'Create New Page' }).click();
@@ -106,7 +106,9 @@ test('deleting asks in the browser’s own dialog', async ({ staffPage: page, st
   await expect(rowOf(page, title)).toHaveCount(0);
 });
 
-test('what is refused lands at its field, and the text stays', async ({ staffPage: page }) => {
+test('what is refused lands at its field, and the text stays', { tag: '@main' }, async ({
+  staffPage: page,
+}) => {
   await page.goto('/admin/pages?create=1');
   await page.getByRole('button', { name: 'Create Page' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create New Page' });

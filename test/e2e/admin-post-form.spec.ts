@@ -11,7 +11,10 @@ const pixel = Buffer.from(
 );
 const picture = { name: 'cover.png', mimeType: 'image/png', buffer: pixel };
 
-test('a post is written, named by its title and created', async ({ staffPage: page, staff }) => {
+test('a post is written, named by its title and created', { tag: '@main' }, async ({
+  staffPage: page,
+  staff,
+}) => {
   const title = unique('Größe & Wirkung');
   await page.goto('/admin/blogs/create');
   await expect(page.getByLabel('Status')).toHaveValue('draft');
@@ -86,7 +89,10 @@ test('the hint at the slug says where the post will be, also when its title has 
   await expect(slug).toHaveAccessibleDescription(`Left empty, it keeps its address: /blog/${kept.slug}`);
 });
 
-test('an edit starts from what is there and is saved by Ctrl+S', async ({ staffPage: page, staff }) => {
+test('an edit starts from what is there and is saved by Ctrl+S', { tag: '@main' }, async ({
+  staffPage: page,
+  staff,
+}) => {
   const post = await staff.createPost({
     title: unique('Before the edit'),
     featuredImage: 'https://pictures.example/old.jpg',
@@ -105,7 +111,7 @@ test('an edit starts from what is there and is saved by Ctrl+S', async ({ staffP
   expect(saved).toMatchObject({ excerpt: 'Changed.', slug: post.slug, content: post.content });
 });
 
-test('a chosen file is uploaded on saving and takes precedence over the address', async ({
+test('a chosen file is uploaded on saving and takes precedence over the address', { tag: '@main' }, async ({
   staffPage: page,
   staff,
 }) => {
@@ -239,7 +245,10 @@ test('whoever mends one of two errors can go on typing there', async ({ staffPag
   await expect(page.locator('form').getByText('Title is required')).toBeVisible();
 });
 
-test('what is missing or refused stands at its field', async ({ staffPage: page, staff }) => {
+test('what is missing or refused stands at its field', { tag: '@main' }, async ({
+  staffPage: page,
+  staff,
+}) => {
   const taken = await staff.createPost({ title: unique('Taken name') });
   await page.goto('/admin/blogs/create');
   await page.getByRole('button', { name: 'Create Blog Post' }).click();
@@ -262,7 +271,7 @@ test('what is missing or refused stands at its field', async ({ staffPage: page,
   await expect(page.locator('form').getByText(message)).toBeVisible();
 });
 
-test('leaving with unsaved changes asks first', async ({ staffPage: page }) => {
+test('leaving with unsaved changes asks first', { tag: '@main' }, async ({ staffPage: page }) => {
   await page.goto('/admin/blogs/create');
   await page.getByLabel('Title').fill('Unsaved');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -311,7 +320,7 @@ test('nothing changed, nothing asked', async ({ staffPage: page, staff }) => {
   await expect(page).toHaveURL(/\/admin\/blogs$/);
 });
 
-test('someone else saved in between: both versions are shown and one decides', async ({
+test('someone else saved in between: both versions are shown and one decides', { tag: '@main' }, async ({
   staffPage: page,
   staff,
 }) => {

@@ -42,7 +42,7 @@ test('the first words of a post stand in for an excerpt, as they are where they 
   await expect(rowOf(page, title).getByText('Wait for it...', { exact: true })).toBeVisible();
 });
 
-test('search, filter, sorting and page stand in the address and come back with it', async ({
+test('search, filter, sorting and page stand in the address and come back with it', { tag: '@main' }, async ({
   staffPage: page,
   staff,
 }) => {
@@ -75,7 +75,10 @@ test('search, filter, sorting and page stand in the address and come back with i
   await expect(page.getByText('21–22 of 22')).toBeVisible();
 });
 
-test('publishing and unpublishing shows at once and says so', async ({ staffPage: page, staff }) => {
+test('publishing and unpublishing shows at once and says so', { tag: '@main' }, async ({
+  staffPage: page,
+  staff,
+}) => {
   const title = unique('On and off');
   const post = await staff.createPost({ title, status: 'draft' });
   await page.goto(listOf(title));
@@ -107,7 +110,7 @@ test('a refused change is taken back', async ({ staffPage: page, staff }) => {
   await expect(row.getByText('Draft', { exact: true })).toBeVisible();
 });
 
-test('deleting asks first and takes the row away', async ({ staffPage: page, staff }) => {
+test('deleting asks first and takes the row away', { tag: '@main' }, async ({ staffPage: page, staff }) => {
   const title = unique('Goes away');
   await staff.createPost({ title });
   await page.goto(listOf(title));
@@ -128,10 +131,9 @@ test('deleting asks first and takes the row away', async ({ staffPage: page, sta
   await expect(page.getByText('No blog posts found.')).toBeVisible();
 });
 
-test('many posts are published, unpublished and deleted at once, and the question names the count', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('many posts are published, unpublished and deleted at once, and the question names the count', {
+  tag: '@main',
+}, async ({ staffPage: page, staff }) => {
   const series = unique('Together');
   for (const part of ['one', 'two', 'three'])
     await staff.createPost({ title: `${series} ${part}`, status: 'draft' });

@@ -5,7 +5,10 @@ import { expect, test } from '#test/support/e2e.ts';
 
 const newPath = () => `/${unique('old').replaceAll(' ', '-')}`;
 
-test('a rule is tried before it is saved, and followed afterwards', async ({ staffPage: page, request }) => {
+test('a rule is tried before it is saved, and followed afterwards', { tag: '@main' }, async ({
+  staffPage: page,
+  request,
+}) => {
   const from = newPath();
   await page.goto(adminPaths.redirects);
   await page.getByRole('button', { name: 'New Redirect' }).click();

@@ -6,7 +6,9 @@ import { signInStaff } from '#test/support/staff.ts';
 
 const signInButton = { name: 'Sign In' } as const;
 
-test('a stranger is sent to sign in and lands where they wanted to go', async ({ page }) => {
+test('a stranger is sent to sign in and lands where they wanted to go', { tag: '@main' }, async ({
+  page,
+}) => {
   await page.goto('/admin/blogs?status=draft');
   await expect(page).toHaveURL(/\/admin-access-portal/);
   await page.getByLabel('Email').fill(adminAccount.email);
@@ -85,7 +87,9 @@ test('the form says what is missing, at its field, and sends nothing', async ({ 
   expect(calls).toBe(0);
 });
 
-test('a wrong password is told in the toast and in the form, until something is typed', async ({ page }) => {
+test('a wrong password is told in the toast and in the form, until something is typed', {
+  tag: '@main',
+}, async ({ page }) => {
   await page.goto('/admin-access-portal');
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByLabel('Password').fill('not the password');
@@ -123,7 +127,7 @@ test('an expired token counts as none', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('logging out ends the session and goes home', async ({ page, site }) => {
+test('logging out ends the session and goes home', { tag: '@main' }, async ({ page, site }) => {
   const { token } = await signInStaff(site.url, adminAccount);
   await page.goto('/admin-access-portal');
   await page.evaluate((kept) => localStorage.setItem('token', kept), token);
@@ -136,10 +140,9 @@ test('logging out ends the session and goes home', async ({ page, site }) => {
   expect(me.status).toBe(401);
 });
 
-test('a session that ends while someone writes is renewed in place, and nothing is lost', async ({
-  page,
-  site,
-}) => {
+test('a session that ends while someone writes is renewed in place, and nothing is lost', {
+  tag: '@main',
+}, async ({ page, site }) => {
   const { token, send } = await signInStaff(site.url, adminAccount);
   await page.goto('/admin-access-portal');
   await page.evaluate((kept) => localStorage.setItem('token', kept), token);

@@ -30,10 +30,9 @@ const publish = async (page: Page) => {
 
 const names = (list: Locator) => list.getByRole('button', { expanded: false }).allInnerTexts();
 
-test('what is typed is on the page beside the form at once, and seen by visitors once it is published', async ({
-  staffPage: page,
-  request,
-}) => {
+test('what is typed is on the page beside the form at once, and seen by visitors once it is published', {
+  tag: '@main',
+}, async ({ staffPage: page, request }) => {
   const frame = await open(page, 'home');
   const title = frame.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('A Digital Ad Agency');
@@ -157,10 +156,9 @@ test('every page can be chosen, however many there are', async ({ staffPage: pag
   await expect(page.getByRole('link', { name: last.title })).toHaveAttribute('href', '/services');
 });
 
-test('a draft waits for its publication, and what was there before can be brought back', async ({
-  staffPage: page,
-  request,
-}) => {
+test('a draft waits for its publication, and what was there before can be brought back', {
+  tag: '@main',
+}, async ({ staffPage: page, request }) => {
   await open(page, 'careers');
   await page.getByLabel('Introduction').fill('Come and work with us.');
   await page.getByRole('button', { name: 'Save draft' }).click();
@@ -301,9 +299,9 @@ test('of two people at one section, neither overwrites the other unseen', async 
   expect((await staff.send<SiteSettings>('GET', apiPaths.settings)).contact.phone).toBe('111');
 });
 
-test('an accent that cannot be read is refused with the reason, and the nearest one offered', async ({
-  staffPage: page,
-}) => {
+test('an accent that cannot be read is refused with the reason, and the nearest one offered', {
+  tag: '@main',
+}, async ({ staffPage: page }) => {
   const frame = await open(page, 'identity');
   const accent = () => frame.locator('html').evaluate((root) => root.style.getPropertyValue('--own-accent'));
   const field = page.getByRole('textbox', { name: 'Accent colour' });

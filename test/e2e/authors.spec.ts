@@ -22,7 +22,10 @@ async function expectNoFaults(page: Page) {
   }
 }
 
-test('a post goes from its author to an editor and back, and then to visitors', async ({ browser, site }) => {
+test('a post goes from its author to an editor and back, and then to visitors', { tag: '@main' }, async ({
+  browser,
+  site,
+}) => {
   const author = await signInPage(browser, site.url, 'author');
   const editor = await signInPage(browser, site.url, 'editor');
   const title = unique('From hand to hand');

@@ -5,7 +5,11 @@ import { jpegImage } from '#test/support/test-images.ts';
 import { uploadOverHttp } from '#test/support/upload-over-http.ts';
 
 test.describe('a blog post', () => {
-  test('shows the way back, its date, title, content and tags', async ({ page, staff, consoleErrors: _ }) => {
+  test('shows the way back, its date, title, content and tags', { tag: '@main' }, async ({
+    page,
+    staff,
+    consoleErrors: _,
+  }) => {
     const post = await staff.createPost({
       title: 'What a post shows',
       content: '<p>Some <strong>bold</strong> words and <a href="https://example.com/">a link</a>.</p>',
@@ -121,7 +125,7 @@ test.describe('a blog post', () => {
     expect((await second.boundingBox())?.y).toBeGreaterThan(bar?.height ?? 0);
   });
 
-  test('copies its address for sharing', async ({ page, context, staff }) => {
+  test('copies its address for sharing', { tag: '@main' }, async ({ page, context, staff }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { slug } = await staff.createPost({ title: 'Worth sharing' });
     await page.goto(`/blog/${slug}`);

@@ -1,7 +1,10 @@
 import { expect, test } from '#test/support/e2e.ts';
 
 test.describe('the careers page', () => {
-  test('says why to work here and which positions are open', async ({ page, consoleErrors: _ }) => {
+  test('says why to work here and which positions are open', { tag: '@main' }, async ({
+    page,
+    consoleErrors: _,
+  }) => {
     await page.goto('/careers');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join Our Team');
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Why Work With Us?', 'Open Positions']);

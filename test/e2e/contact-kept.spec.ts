@@ -40,7 +40,7 @@ test('what was typed is there again after a look elsewhere, by the back button a
   await expectFormToHold(page, { ...text, Phone: '', Message: 'In other words.' });
 });
 
-test('what was typed outlives a reload, and a visit to another site', async ({ page }) => {
+test('what was typed outlives a reload, and a visit to another site', { tag: '@main' }, async ({ page }) => {
   const text = message();
   await fillIn(page, text);
   await page.reload();

@@ -22,7 +22,10 @@ test.beforeEach(async ({ page, site, consoleErrors: _ }) => {
   await page.goto('/contact');
 });
 
-test('a message goes out under the strict policy and arrives in the inbox', async ({ page, staff }) => {
+test('a message goes out under the strict policy and arrives in the inbox', { tag: '@main' }, async ({
+  page,
+  staff,
+}) => {
   await page.unrouteAll();
   const text = message();
   await expect(page.getByRole('heading', { level: 1, name: 'Get In Touch' })).toBeVisible();
@@ -124,9 +127,9 @@ test('the hint at the captcha goes when it is solved', async ({ page }) => {
   await expect(hint).toBeHidden();
 });
 
-test('mistakes stand at their fields, the first one is focused, and each goes when it is corrected', async ({
-  page,
-}) => {
+test('mistakes stand at their fields, the first one is focused, and each goes when it is corrected', {
+  tag: '@main',
+}, async ({ page }) => {
   await fillIn(page, message({ Name: '   ', Email: 'nobody', Message: '' }));
   await solveCaptcha(page);
   await sendButton(page).click();
@@ -314,7 +317,7 @@ test('the keyboard alone is enough', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the whole form can be read, and it says what is missing', async ({ page }) => {
+  test('the whole form can be read, and it says what is missing', { tag: '@main' }, async ({ page }) => {
     await page.goto('/contact');
     for (const label of fields) await expect(page.getByLabel(label)).toBeVisible();
     await expect(page.getByLabel('Message')).toHaveAttribute('rows', '5');

@@ -3,7 +3,7 @@ import { longDate } from '#test/support/long-date.ts';
 import { adminAccount } from '#test/support/run-server.ts';
 
 test.describe('a custom page', () => {
-  test('shows its title, when and by whom it was published, and its content', async ({
+  test('shows its title, when and by whom it was published, and its content', { tag: '@main' }, async ({
     page,
     staff,
     consoleErrors: _,

@@ -5,7 +5,7 @@ import { expectAccessible } from '#test/support/accessibility-faults.ts';
 import { expectToast, rowOf, unique } from '#test/support/admin-screen.ts';
 import { expect, test } from '#test/support/e2e.ts';
 
-test('a deleted post is found under Deleted and comes back as a draft', async ({
+test('a deleted post is found under Deleted and comes back as a draft', { tag: '@main' }, async ({
   staffPage: page,
   staff,
 }) => {

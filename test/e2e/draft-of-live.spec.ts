@@ -34,7 +34,10 @@ async function openLivePost(page: Page, staff: Staff, words: string) {
 const postOf = (staff: Staff, { _id }: { _id: string }) =>
   staff.send<AdminPost>('GET', apiPaths.adminPost(_id));
 
-test('changes of a live post are kept beside it until it is updated', async ({ staffPage: page, staff }) => {
+test('changes of a live post are kept beside it until it is updated', { tag: '@main' }, async ({
+  staffPage: page,
+  staff,
+}) => {
   const editor = await openLivePost(page, staff, 'Live');
   await expect(barOf(page)).toContainText('Visitors see this text.');
   await editor.text.press('Control+End');

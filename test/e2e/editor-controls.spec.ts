@@ -192,7 +192,7 @@ for (const [next, below] of [
   });
 }
 
-test('Markdown turns into formatting while it is typed', async ({ staffPage, staff }) => {
+test('Markdown turns into formatting while it is typed', { tag: '@main' }, async ({ staffPage, staff }) => {
   const editor = await openEditor(staffPage, staff, '<p>x</p>');
   await editor.text.press('Control+a');
   const lines = [
@@ -220,7 +220,7 @@ test('Markdown turns into formatting while it is typed', async ({ staffPage, sta
   expect(stored).toContain('<hr>');
 });
 
-test('the slash menu makes blocks without the mouse', async ({ staffPage, staff }) => {
+test('the slash menu makes blocks without the mouse', { tag: '@main' }, async ({ staffPage, staff }) => {
   const editor = await openEditor(staffPage, staff, '<p>x</p>');
   await editor.text.press('Control+a');
   const list = editor.page.getByRole('listbox', { name: 'Blocks' });

@@ -13,10 +13,9 @@ test.beforeEach(async ({ page }) => {
   await page.route('https://example.com/**', (route) => route.fulfill({ contentType: 'image/png', body }));
 });
 
-test('an image from the toolbar is uploaded with visible progress and its description', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('an image from the toolbar is uploaded with visible progress and its description', {
+  tag: '@main',
+}, async ({ staffPage: page, staff }) => {
   const editor = await openEditor(page, staff, '<p>before</p>');
   const held = Promise.withResolvers<void>();
   await page.route('**/api/upload/image', async (route) => {
@@ -275,10 +274,9 @@ test('image style needs a selected image', async ({ staffPage: page, staff }) =>
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('image style replaces the classes of the image, and shows them when opened again', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('image style replaces the classes of the image, and shows them when opened again', {
+  tag: '@main',
+}, async ({ staffPage: page, staff }) => {
   const editor = await openEditor(
     page,
     staff,

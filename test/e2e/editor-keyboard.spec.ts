@@ -53,7 +53,7 @@ test('a menu opens, moves and closes by keyboard', async ({ staffPage: page, sta
   expect((await editor.save()).stored).toBe('<h2>words</h2>');
 });
 
-test('what is typed right after a button, a menu or a dialog goes into the text', async ({
+test('what is typed right after a button, a menu or a dialog goes into the text', { tag: '@main' }, async ({
   staffPage: page,
   staff,
 }) => {

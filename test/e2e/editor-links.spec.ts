@@ -1,10 +1,9 @@
 import { expect, test } from '#test/support/e2e.ts';
 import { openEditor, pasteHtml, selectWords } from './editor-screen.ts';
 
-test('a link gets its address, its words and its tab in a dialog, and loses them there', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('a link gets its address, its words and its tab in a dialog, and loses them there', {
+  tag: '@main',
+}, async ({ staffPage: page, staff }) => {
   const editor = await openEditor(page, staff, '<p>read more here</p><p>and this</p>');
   const dialog = page.getByRole('dialog');
   await selectWords(editor.text, 'more');

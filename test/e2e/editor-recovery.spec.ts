@@ -66,10 +66,9 @@ test('a click at the very moment at which the form is told of the text saves tha
   expect((await saved).postDataJSON().content).toBe('<p>Old and new</p>');
 });
 
-test('text survives a reload of a published post, which stays as it is until it is saved', async ({
-  staffPage: page,
-  staff,
-}) => {
+test('text survives a reload of a published post, which stays as it is until it is saved', {
+  tag: '@main',
+}, async ({ staffPage: page, staff }) => {
   const post = await staff.createPost({
     title: unique('Published'),
     slug: '',
@@ -175,7 +174,7 @@ test('what is typed while a draft is being saved is kept, and saved next', async
   await expect.poll(() => keptTexts(page)).toBe('');
 });
 
-test('a draft is saved on the server while it is written, and stays a draft', async ({
+test('a draft is saved on the server while it is written, and stays a draft', { tag: '@main' }, async ({
   staffPage: page,
   staff,
 }) => {

@@ -127,7 +127,7 @@ test('of two links that are clicked in haste, the second is followed', async ({ 
   await expect(page).toHaveURL('/');
 });
 
-test('a link is followed where the program cannot be had', async ({ page }) => {
+test('a link is followed where the program cannot be had', { tag: '@main' }, async ({ page }) => {
   await page.route(/\/assets\/(?!loader-).*\.js$/, (route) => route.abort());
   await page.goto('/');
   await pageAlive(page);

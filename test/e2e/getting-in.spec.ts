@@ -361,7 +361,7 @@ test.describe('passkeys', () => {
   });
 });
 
-test('sessions are listed and ended, one or all others', async ({ page, staff, site }) => {
+test('sessions are listed and ended, one or all others', { tag: '@main' }, async ({ page, staff, site }) => {
   const colleague = await joinTeam(staff, 'author');
   const elsewhere = [
     await signInStaff(site.url, colleague),

@@ -1,7 +1,10 @@
 import { expect, test } from '#test/support/e2e.ts';
 
 test.describe('the home page', () => {
-  test('opens with its title, its subtitle and two ways on', async ({ page, consoleErrors: _ }) => {
+  test('opens with its title, its subtitle and two ways on', { tag: '@main' }, async ({
+    page,
+    consoleErrors: _,
+  }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A Digital Ad Agency');
     await expect(
@@ -20,7 +23,7 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL('/services');
   });
 
-  test('names every service and leads to its card', async ({ page }) => {
+  test('names every service and leads to its card', { tag: '@main' }, async ({ page }) => {
     await page.goto('/');
     const main = page.getByRole('main');
     await expect(main.locator('a[href^="/services#"]')).toHaveCount(11);

@@ -46,7 +46,7 @@ async function mailWith(dataDir: string, words: string): Promise<string | undefi
   return undefined;
 }
 
-test('a message is given to a colleague, who is told by mail, and taken back', async ({
+test('a message is given to a colleague, who is told by mail, and taken back', { tag: '@main' }, async ({
   staffPage: page,
   staff,
   site,

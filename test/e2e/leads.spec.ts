@@ -41,10 +41,9 @@ function plantCampaigns({ url }: RunningServer) {
   });
 }
 
-test('a report tells what came of visits, per campaign and channel, and how it was before', async ({
-  staffPage: page,
-  site,
-}) => {
+test('a report tells what came of visits, per campaign and channel, and how it was before', {
+  tag: '@main',
+}, async ({ staffPage: page, site }) => {
   await plantCampaigns(site);
   await page.goto(adminPaths.leads + periodOf(302, 300));
   const funnel = page.getByRole('region', { name: 'From visit to answer' });

@@ -21,18 +21,6 @@ test.describe('the navigation bar', () => {
     await expect(bar.getByRole('button', { name: 'Logout' })).toHaveCount(0);
   });
 
-  test('goes everywhere without a new document and marks where one is', async ({ page }) => {
-    await page.goto('/');
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    const bar = page.getByRole('navigation', { name: 'Main' });
-    for (const [name, href] of [...links].reverse()) {
-      await bar.getByRole('link', { name, exact: true }).click();
-      await expect(page).toHaveURL(href);
-      await expect(bar.locator('[aria-current="page"]')).toHaveText([name]);
-    }
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  });
-
   test('stays at the top while the page scrolls', async ({ page }) => {
     await page.goto('/services');
     await page.mouse.wheel(0, 2000);
@@ -133,6 +121,7 @@ test.describe('the collapsed menu', () => {
 
     test('moves nothing on the page when it opens', async ({ page }) => {
       await page.goto('/');
+      await page.evaluate(() => document.fonts.ready);
       const title = page.getByRole('heading', { level: 1 });
       const before = await title.boundingBox();
       await page.getByRole('button', { name: 'Menu' }).click();

@@ -29,10 +29,9 @@ async function open(page: Page, path: string) {
   await markDocument(page);
 }
 
-test('walking through the site keeps the document and names every page', async ({
-  page,
-  consoleErrors: _,
-}) => {
+test('walking through the site keeps the document, names every page and marks it in the bar', {
+  tag: '@main',
+}, async ({ page, consoleErrors: _ }) => {
   await open(page, '/');
   for (const [name, title] of [
     ['Services', 'Services - Marquee'],
@@ -41,8 +40,10 @@ test('walking through the site keeps the document and names every page', async (
     ['Contact', 'Contact - Marquee'],
     ['Home', 'A Digital Ad Agency - Marquee'],
   ]) {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await bar.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveTitle(title ?? '');
+    await expect(bar.locator('[aria-current="page"]')).toHaveText([name ?? '']);
     expect(await page.locator('title').count()).toBe(1);
     expect(await page.locator('meta[name=description]').count()).toBe(1);
     expect(await page.locator('link[rel=canonical]').count()).toBe(1);
@@ -144,11 +145,9 @@ test('a page whose code cannot be had says so, and can be loaded again', async (
   expect(await isSameDocument(page)).toBe(false);
 });
 
-test('a link is fetched ahead when it is hovered or focused, and not again when it is followed', async ({
-  page,
-  staff,
-  consoleErrors: _,
-}) => {
+test('a link is fetched ahead when it is hovered or focused, and not again when it is followed', {
+  tag: '@main',
+}, async ({ page, staff, consoleErrors: _ }) => {
   const post = await staff.createPost({ title: 'Looked at first' });
   // The pointer is what starts the program here.
   await page.goto('/blog');
@@ -171,7 +170,7 @@ test('a link is fetched ahead when it is hovered or focused, and not again when 
   await services;
 });
 
-test('back and forward return to where the reader was, with what was there', async ({
+test('back and forward return to where the reader was, with what was there', { tag: '@main' }, async ({
   page,
   staff,
   consoleErrors: _,

@@ -2,7 +2,7 @@ import { expect, test } from '#test/support/e2e.ts';
 
 test.describe('what does not exist', () => {
   for (const address of ['/no-such-page', '/no/such/page', '/100%', '/a/%E0%A4%A']) {
-    test(`${address} says so and leads home`, async ({ page }) => {
+    test(`${address} says so and leads home`, { tag: '@main' }, async ({ page }) => {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
       await expect(

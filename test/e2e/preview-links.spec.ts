@@ -7,7 +7,7 @@ import type { Staff } from '#test/support/staff.ts';
 const linkTo = (staff: Staff, kind: 'blogs' | 'pages', id: string): Promise<NewPreview> =>
   staff.send('POST', apiPaths.entryPreviews(kind, id), { label: 'For the client' });
 
-test('a link shows a draft to whoever has it, as wide as they like', async ({
+test('a link shows a draft to whoever has it, as wide as they like', { tag: '@main' }, async ({
   page,
   staff,
   consoleErrors: _,

@@ -1,12 +1,9 @@
 import { apiPaths } from '#contract/paths.ts';
 import { expect, test } from '#test/support/e2e.ts';
 
-test('a draft is a 404 to visitors and a preview to staff, at its address and by a link', async ({
-  site,
-  staff,
-  staffPage,
-  browser,
-}) => {
+test('a draft is a 404 to visitors and a preview to staff, at its address and by a link', {
+  tag: '@main',
+}, async ({ site, staff, staffPage, browser }) => {
   const draft = await staff.createPost({
     title: 'Not out yet',
     content: '<p>Only for us.</p>',

@@ -8,7 +8,7 @@ import { adminAccount, runServer } from '#test/support/run-server.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { openEditor, openEditorOf } from './editor-screen.ts';
 
-test('a draft is scheduled with what was typed, moved and taken off again', async ({
+test('a draft is scheduled with what was typed, moved and taken off again', { tag: '@main' }, async ({
   staffPage: page,
   staff,
 }) => {
@@ -104,7 +104,7 @@ test.describe('on a site in Berlin, planned from New York', () => {
   });
 });
 
-test('a preview link shows the draft to a client, until it is revoked', async ({
+test('a preview link shows the draft to a client, until it is revoked', { tag: '@main' }, async ({
   staffPage: page,
   staff,
   browser,

@@ -1,11 +1,9 @@
 import { apiPaths } from '#contract/paths.ts';
 import { expect, test } from '#test/support/e2e.ts';
 
-test('an address at which nothing is leads on, from outside and from a link of the site', async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('an address at which nothing is leads on, from outside and from a link of the site', {
+  tag: '@main',
+}, async ({ page, staff, consoleErrors }) => {
   consoleErrors.expect(/404/);
   await staff.send('POST', apiPaths.redirects, {
     from: '/our-old-work',

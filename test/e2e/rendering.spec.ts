@@ -3,11 +3,9 @@ import { pageAlive } from '#test/support/page-alive.ts';
 
 const publicPages = ['/', '/services', '/blog', '/careers', '/contact'];
 
-test('every public page comes alive without a complaint and without asking for its data again', async ({
-  page,
-  staff,
-  consoleErrors: _,
-}) => {
+test('every public page comes alive without a complaint and without asking for its data again', {
+  tag: '@main',
+}, async ({ page, staff, consoleErrors: _ }) => {
   const post = await staff.createPost({ title: 'Hydration holds', content: '<p>Same on both sides.</p>' });
   const custom = await staff.createPage({ title: 'About hydration' });
   const calls: string[] = [];
@@ -24,10 +22,9 @@ test('every public page comes alive without a complaint and without asking for i
   expect(dataCalls).toEqual([]);
 });
 
-test('unknown posts, pages and deeper addresses are real 404s with the screens that say so', async ({
-  page,
-  consoleErrors,
-}) => {
+test('unknown posts, pages and deeper addresses are real 404s with the screens that say so', {
+  tag: '@main',
+}, async ({ page, consoleErrors }) => {
   consoleErrors.expect(/404/);
   const cases = [
     { path: '/blog/no-such-post', heading: 'Blog Post Not Found', back: 'Back to Blog' },
@@ -168,7 +165,7 @@ test('the same content gives the same bytes', async ({ site, staff }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every public page reads completely', async ({ page, staff }) => {
+  test('every public page reads completely', { tag: '@main' }, async ({ page, staff }) => {
     const post = await staff.createPost({
       title: 'Read me plainly',
       content: '<p>Every word of it.</p>',

@@ -19,7 +19,7 @@ test('no public page scrolls sideways, from 320 pixels up, whatever people write
   }
 });
 
-test('nothing moves while a page loads', async ({ page, site, staff }) => {
+test('nothing moves while a page loads', { tag: '@main' }, async ({ page, site, staff }) => {
   for (const { name, path } of await createPublicPages(site.url, staff)) {
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);

@@ -15,10 +15,9 @@ async function read(url: string) {
   return { html, meta, link, facts, title: /<title>([^<]*)<\/title>/.exec(html)?.[1] };
 }
 
-test('every page has a title, a description, a canonical address, cards and a feed of its own', async ({
-  site,
-  staff,
-}) => {
+test('every page has a title, a description, a canonical address, cards and a feed of its own', {
+  tag: '@main',
+}, async ({ site, staff }) => {
   const custom = await staff.createPage({ title: 'About us', metaDescription: 'Who we are & why.' });
   const titles = new Set<string | undefined>();
   for (const path of ['/', '/services', '/blog', '/careers', '/contact', `/${custom.slug}`]) {

@@ -15,7 +15,7 @@ const services = [
 ];
 
 test.describe('the services page', () => {
-  test('shows eleven cards, each with a title, a description and four bullets', async ({
+  test('shows eleven cards, each with a title, a description and four bullets', { tag: '@main' }, async ({
     page,
     consoleErrors: _,
   }) => {

@@ -10,7 +10,7 @@ import { enterAs, joinTeam, newEmail, typePassword } from '#test/support/team.ts
 const deadLink = { name: 'This link does not work any more', level: 1 } as const;
 const backOffice = { name: 'Back office' } as const;
 
-test('somebody is invited by mail, comes in, and finds what their role allows', async ({
+test('somebody is invited by mail, comes in, and finds what their role allows', { tag: '@main' }, async ({
   staffPage: page,
   site,
   browser,
@@ -122,7 +122,7 @@ test('who is on the team already is not invited', async ({ staffPage: page }) =>
   await expect(dialog.getByLabel('Email')).toHaveValue(adminAccount.email);
 });
 
-test('a changed role counts at once', async ({ staffPage: page, staff, site, browser }) => {
+test('a changed role counts at once', { tag: '@main' }, async ({ staffPage: page, staff, site, browser }) => {
   const colleague = await joinTeam(staff, 'author');
   const context = await browser.newContext();
   const theirs = await context.newPage();

@@ -18,7 +18,7 @@ function listenForFiles(page: Page): Set<string> {
 
 const isAlive = (page: Page) => page.waitForFunction(() => 'alive' in document.documentElement.dataset);
 
-test('a page that is only read fetches the loader and the font', async ({
+test('a page that is only read fetches the loader and the font', { tag: '@main' }, async ({
   page,
   staff,
   consoleErrors: _,
@@ -92,7 +92,7 @@ async function signInElsewhere(page: Page) {
 }
 
 for (const [name, sign] of signs) {
-  test(`the program comes with ${name}`, async ({ page }) => {
+  test(`the program comes with ${name}`, { tag: '@main' }, async ({ page }) => {
     const files = listenForFiles(page);
     await page.goto('/services');
     await pageAlive(page);

@@ -4,7 +4,7 @@ import { expect, test } from '#test/support/e2e.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-test('the menu opens, shows how to close it, and closes', async ({ page }) => {
+test('the menu opens, shows how to close it, and closes', { tag: '@main' }, async ({ page }) => {
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Menu' });
   const [bars, cross] = [button.locator('svg').first(), button.locator('svg').last()];

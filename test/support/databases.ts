@@ -9,9 +9,17 @@ import type { Engine } from '#server/storage/open.ts';
 /** Settings for an instance on a fresh database of its own, and a way to throw it all away. */
 export type TestDatabase = { env: Record<string, string>; drop: () => Promise<void> };
 
-/** Writes a suite once and runs it on both databases. */
-export function describeOnBothDatabases(name: string, suite: (engine: Engine) => void) {
-  describe.each(['sqlite', 'postgres'] as const)(`${name} on %s`, suite);
+type Suite = (engine: Engine) => void;
+
+/** Runs a suite on SQLite, and with the tag `full` on PostgreSQL. */
+export function describeOnBothDatabases(name: string, suite: Suite) {
+  describe(`${name} on sqlite`, () => suite('sqlite'));
+  describe(`${name} on postgres`, { tags: ['full'] }, () => suite('postgres'));
+}
+
+/** Runs a suite on both databases in `npm test` too. For what differs between them: storage, and the answers of the API. */
+export function describeAlwaysOnBothDatabases(name: string, suite: Suite) {
+  for (const engine of ['sqlite', 'postgres'] as const) describe(`${name} on ${engine}`, () => suite(engine));
 }
 
 /** A PostgreSQL that is set up without a locale has databases of the second kind, which know bytes where others know characters. */

@@ -1,3 +1,4 @@
+// @module-tag full
 import { describe, expect, inject, it, vi } from 'vitest';
 import { worldOf } from './scenario.ts';
 import { scenarios } from './scenarios.ts';

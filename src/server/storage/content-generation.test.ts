@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Post } from '#contract/posts.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { postPayload } from '#test/support/factories.ts';
 import { type Instance, type Instances, startInstances } from '#test/support/instances.ts';
 
@@ -44,7 +44,7 @@ function changeFile(dataDir: string, id: string, title: string): void {
   file.close();
 }
 
-describeOnBothDatabases('what two instances keep', (engine) => {
+describeAlwaysOnBothDatabases('what two instances keep', (engine) => {
   let test: Awaited<ReturnType<typeof setUp>>;
   beforeAll(async () => {
     test = await setUp(engine);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiPaths, sitePaths } from '#contract/paths.ts';
 import { createServices } from '#server/services.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { pagePayload, postPayload } from '#test/support/factories.ts';
 import { renderSite } from '#test/support/render-site.ts';
 
@@ -28,7 +28,7 @@ function tablesIn(value: unknown, found: Set<string>): void {
   for (const part of Object.values(value)) tablesIn(part, found);
 }
 
-describeOnBothDatabases('content that visitors see', (engine) => {
+describeAlwaysOnBothDatabases('content that visitors see', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await buildTestApp(engine);

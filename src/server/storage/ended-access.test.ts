@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { postPayload } from '#test/support/factories.ts';
 import { signInAs } from '#test/support/sign-in.ts';
 import { migrate } from './migrate.ts';
 
-describeOnBothDatabases('a database of an older version', (engine) => {
+describeAlwaysOnBothDatabases('a database of an older version', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await buildTestApp(engine);

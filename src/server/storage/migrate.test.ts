@@ -4,13 +4,17 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { rareTerm } from '#test/bench/sample-content.ts';
 import { seedDatabase } from '#test/bench/seed-database.ts';
-import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts';
+import {
+  createTestDatabase,
+  describeAlwaysOnBothDatabases,
+  type TestDatabase,
+} from '#test/support/databases.ts';
 import { postLists } from './lists/list-definitions.ts';
 import { readList } from './lists/list-page.ts';
 import { migrate } from './migrate.ts';
 import { openStorage, type Storage } from './open.ts';
 
-describeOnBothDatabases('migrations', (engine) => {
+describeAlwaysOnBothDatabases('migrations', (engine) => {
   let database: TestDatabase;
   let storages: Storage[];
   beforeEach(async () => {

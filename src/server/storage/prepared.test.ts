@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { prepared, withPreparation } from './prepared.ts';
 
-describeOnBothDatabases('slow work that a transaction needs', (engine) => {
+describeAlwaysOnBothDatabases('slow work that a transaction needs', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await buildTestApp(engine);

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { countTurns } from '#test/support/count-turns.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { inLockedTransaction } from './lock.ts';
 import { newId } from './new-id.ts';
 
-describeOnBothDatabases('storage', (engine) => {
+describeAlwaysOnBothDatabases('storage', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await buildTestApp(engine);

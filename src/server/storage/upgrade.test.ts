@@ -8,14 +8,18 @@ import { loadConfig } from '#server/config.ts';
 import { placeFixture } from '#test/fixtures/place-fixture.ts';
 import { answerOf, answersOf, fixtureEnv } from '#test/fixtures/recorded-answers.ts';
 import { buildInstance } from '#test/support/build-test-app.ts';
-import { createTestDatabase, describeOnBothDatabases, type TestDatabase } from '#test/support/databases.ts';
+import {
+  createTestDatabase,
+  describeAlwaysOnBothDatabases,
+  type TestDatabase,
+} from '#test/support/databases.ts';
 import { postgresSchema } from '#test/support/postgres-dump.ts';
 import { launchServer } from '#test/support/server-process.ts';
 import { allRows } from '#test/torture/all-rows.ts';
 import { migrate, migrationNames } from './migrate.ts';
 import { openStorage, type Storage } from './open.ts';
 
-describeOnBothDatabases('a site of version 0.1.0', (engine) => {
+describeAlwaysOnBothDatabases('a site of version 0.1.0', (engine) => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await createTestDatabase(engine);

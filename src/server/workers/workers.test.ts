@@ -1,3 +1,4 @@
+// @module-tag full
 import { readFileSync } from 'node:fs';
 import { Agent, get, request } from 'node:http';
 import { createServer } from 'node:net';

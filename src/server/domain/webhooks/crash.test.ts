@@ -1,3 +1,4 @@
+// @module-tag full
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';

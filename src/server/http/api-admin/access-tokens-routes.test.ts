@@ -5,14 +5,14 @@ import { limits } from '#contract/limits.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { roles } from '#contract/policy.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { postPayload } from '#test/support/factories.ts';
 import { mailsTo, newPerson } from '#test/support/getting-in.ts';
 import { type StaffHeaders, signInAs } from '#test/support/sign-in.ts';
 
 const day = 24 * 60 * 60_000;
 
-describeOnBothDatabases('access tokens', (engine) => {
+describeAlwaysOnBothDatabases('access tokens', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await buildTestApp(engine);

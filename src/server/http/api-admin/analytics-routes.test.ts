@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { countTurns } from '#test/support/count-turns.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { addLead, addResponse, addVisits } from '#test/support/leads.ts';
 import { type StaffHeaders, signIn } from '#test/support/sign-in.ts';
 
@@ -14,7 +14,7 @@ const march = 'from=2026-03-01&to=2026-03-31';
 const at = (time: string) => new Date(`2026-03-${time}Z`);
 const after = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * minute);
 
-describeOnBothDatabases('a report', (engine) => {
+describeAlwaysOnBothDatabases('a report', (engine) => {
   let test: TestApp;
   let staff: StaffHeaders;
   beforeAll(async () => {
@@ -233,7 +233,7 @@ describeOnBothDatabases('a report', (engine) => {
   });
 });
 
-describeOnBothDatabases('where visits are not counted, a report', (engine) => {
+describeAlwaysOnBothDatabases('where visits are not counted, a report', (engine) => {
   it('is empty', async () => {
     const test = await buildTestApp(engine, { ANALYTICS: 'off' });
     const headers = await signIn(test);

@@ -4,7 +4,7 @@ import { apiPaths } from '#contract/paths.ts';
 import { withActor } from '#server/domain/audit/actor.ts';
 import { pruneAuditLog, pruneFailures } from '#server/domain/audit/prune-audit-log.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { contactPayload, pagePayload, postPayload } from '#test/support/factories.ts';
 import { easyToken, postContact } from '#test/support/send-message.ts';
 import { type StaffHeaders, signIn, staffAccount } from '#test/support/sign-in.ts';
@@ -12,7 +12,7 @@ import { type StaffHeaders, signIn, staffAccount } from '#test/support/sign-in.t
 const day = 24 * 60 * 60_000;
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
 
-describeOnBothDatabases('reading the audit log', (engine) => {
+describeAlwaysOnBothDatabases('reading the audit log', (engine) => {
   let test: TestApp;
   let staff: StaffHeaders;
   beforeAll(async () => {

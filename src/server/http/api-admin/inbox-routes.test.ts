@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Conversation } from '#contract/conversations.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { contactPayload } from '#test/support/factories.ts';
 import { type RecaptchaStandIn, startRecaptchaStandIn } from '#test/support/recaptcha-stand-in.ts';
 import { postContact, sendMessage } from '#test/support/send-message.ts';
 import { type StaffHeaders, signIn, staffAccount } from '#test/support/sign-in.ts';
 
-describeOnBothDatabases('the inbox', (engine) => {
+describeAlwaysOnBothDatabases('the inbox', (engine) => {
   let captcha: RecaptchaStandIn;
   let test: TestApp;
   let headers: StaffHeaders;
@@ -269,7 +269,7 @@ describeOnBothDatabases('the inbox', (engine) => {
   });
 });
 
-describeOnBothDatabases('the export of the inbox', (engine) => {
+describeAlwaysOnBothDatabases('the export of the inbox', (engine) => {
   let captcha: RecaptchaStandIn;
   let test: TestApp;
   let headers: StaffHeaders;

@@ -6,7 +6,7 @@ import type { Mail } from '#server/domain/mail/mail.ts';
 import { buildInstance, type TestApp } from '#test/support/build-test-app.ts';
 import {
   createMigratedDatabase,
-  describeOnBothDatabases,
+  describeAlwaysOnBothDatabases,
   type TestDatabase,
 } from '#test/support/databases.ts';
 import { addLead, addResponse, addVisits } from '#test/support/leads.ts';
@@ -15,7 +15,7 @@ import { type StaffHeaders, signIn, signInAs } from '#test/support/sign-in.ts';
 const minute = 60_000;
 const paid = { channel: 'paid-search', source: 'google', medium: 'cpc', campaign: 'spring' } as const;
 
-describeOnBothDatabases('leads', (engine) => {
+describeAlwaysOnBothDatabases('leads', (engine) => {
   let database: TestDatabase;
   let test: TestApp;
   /** Another instance on the same database. */

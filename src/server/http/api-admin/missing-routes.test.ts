@@ -4,11 +4,11 @@ import { limits } from '#contract/limits.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { MissingPath } from '#contract/redirects.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { renderSite } from '#test/support/render-site.ts';
 import { type StaffHeaders, signIn } from '#test/support/sign-in.ts';
 
-describeOnBothDatabases('addresses at which visitors found nothing', (engine) => {
+describeAlwaysOnBothDatabases('addresses at which visitors found nothing', (engine) => {
   let test: TestApp;
   let site: FastifyInstance;
   let staff: StaffHeaders;

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { createServices } from '#server/services.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { asPublic, pagePayload } from '#test/support/factories.ts';
 import { type StaffHeaders, signIn, staffAccount } from '#test/support/sign-in.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-describeOnBothDatabases('the staff calls for pages', (engine) => {
+describeAlwaysOnBothDatabases('the staff calls for pages', (engine) => {
   let test: TestApp;
   let staff: StaffHeaders;
   beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { asPublic, postPayload } from '#test/support/factories.ts';
 import { type StaffHeaders, signIn, staffAccount } from '#test/support/sign-in.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-describeOnBothDatabases('the staff calls for posts', (engine) => {
+describeAlwaysOnBothDatabases('the staff calls for posts', (engine) => {
   let test: TestApp;
   let staff: StaffHeaders;
   beforeAll(async () => {

@@ -5,12 +5,12 @@ import { apiPaths } from '#contract/paths.ts';
 import type { Redirect } from '#contract/redirects.ts';
 import { listRedirects } from '#server/domain/redirects/redirects-repository.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { pagePayload, postPayload } from '#test/support/factories.ts';
 import { renderSite } from '#test/support/render-site.ts';
 import { type StaffHeaders, signIn, signInAs } from '#test/support/sign-in.ts';
 
-describeOnBothDatabases('redirects', (engine) => {
+describeAlwaysOnBothDatabases('redirects', (engine) => {
   let test: TestApp;
   let site: FastifyInstance;
   let staff: StaffHeaders;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import type { SavedReply } from '#contract/saved-replies.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { type StaffHeaders, signIn } from '#test/support/sign-in.ts';
 
-describeOnBothDatabases('saved replies', (engine) => {
+describeAlwaysOnBothDatabases('saved replies', (engine) => {
   let test: TestApp;
   let headers: StaffHeaders;
 

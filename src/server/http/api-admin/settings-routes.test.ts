@@ -4,7 +4,7 @@ import { apiPaths } from '#contract/paths.ts';
 import { type SettingsSection, type SiteSettings, settingsSection } from '#contract/site-settings.ts';
 import { defaultWords } from '#server/domain/site-words/default-words.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { pagePayload } from '#test/support/factories.ts';
 import { otherWords } from '#test/support/other-words.ts';
 import { saidWords } from '#test/support/said-words.ts';
@@ -12,7 +12,7 @@ import { type StaffHeaders, signIn, signInAs, staffAccount } from '#test/support
 
 const never = '1970-01-01T00:00:00.000Z';
 
-describeOnBothDatabases('what the site says of itself', (engine) => {
+describeAlwaysOnBothDatabases('what the site says of itself', (engine) => {
   let test: TestApp;
   let staff: StaffHeaders;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { apiPaths } from '#contract/paths.ts';
 import type { Activity } from '#contract/stats.ts';
 import { textColumns, textOf } from '#server/domain/inbox/conversations-codec.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { contactPayload, postPayload } from '#test/support/factories.ts';
 import { addVisits } from '#test/support/leads.ts';
 import { type StaffHeaders, signIn } from '#test/support/sign-in.ts';
@@ -11,7 +11,7 @@ import { type StaffHeaders, signIn } from '#test/support/sign-in.ts';
 const day = 86_400_000;
 const contactText = textOf(contactPayload());
 
-describeOnBothDatabases('the dashboard’s numbers', (engine) => {
+describeAlwaysOnBothDatabases('the dashboard’s numbers', (engine) => {
   let test: TestApp;
   let staff: StaffHeaders;
   beforeAll(async () => {

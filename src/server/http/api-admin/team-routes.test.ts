@@ -7,14 +7,14 @@ import { withActor } from '#server/domain/audit/actor.ts';
 import { createMembersService } from '#server/domain/team/members-service.ts';
 import { newId } from '#server/storage/new-id.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { pagePayload, postPayload } from '#test/support/factories.ts';
 import { addPasskey, newPerson, newResetToken, signInByPasskey, siteUrl } from '#test/support/getting-in.ts';
 import { signInAs, signInByPassword, staffAccount, tokenFor } from '#test/support/sign-in.ts';
 
 type Person = Awaited<ReturnType<typeof signInAs>>;
 
-describeOnBothDatabases('the team', (engine) => {
+describeAlwaysOnBothDatabases('the team', (engine) => {
   let test: TestApp;
   let admin: Person;
   beforeAll(async () => {
@@ -336,7 +336,7 @@ describeOnBothDatabases('the team', (engine) => {
   });
 });
 
-describeOnBothDatabases('the last active admin', (engine) => {
+describeAlwaysOnBothDatabases('the last active admin', (engine) => {
   let test: TestApp;
   let admin: Person;
   beforeAll(async () => {

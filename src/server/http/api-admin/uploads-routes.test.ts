@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeUpload } from '#contract/images.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { type StaffHeaders, signIn } from '#test/support/sign-in.ts';
 import {
   avifImage,
@@ -21,7 +21,7 @@ import {
 } from '#test/support/test-images.ts';
 import { formWith, uploadImage } from '#test/support/upload-image.ts';
 
-describeOnBothDatabases('uploading an image', (engine) => {
+describeAlwaysOnBothDatabases('uploading an image', (engine) => {
   let test: TestApp;
   let staff: StaffHeaders;
   beforeAll(async () => {

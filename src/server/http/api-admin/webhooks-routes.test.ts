@@ -3,13 +3,13 @@ import { limits } from '#contract/limits.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { NewWebhook, Webhook, WebhookDelivery } from '#contract/webhooks.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { postPayload } from '#test/support/factories.ts';
 import { type StaffHeaders, signIn, signInAs } from '#test/support/sign-in.ts';
 
 const url = 'https://crm.example/hook?key=1';
 
-describeOnBothDatabases('webhooks', (engine) => {
+describeAlwaysOnBothDatabases('webhooks', (engine) => {
   let test: TestApp;
   let staff: StaffHeaders;
   beforeAll(async () => {

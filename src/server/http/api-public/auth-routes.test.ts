@@ -3,14 +3,14 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { pagePayload } from '#test/support/factories.ts';
 import { signInByPassword as signIn, staffAccount } from '#test/support/sign-in.ts';
 
 const jwtSecret = 'a secret that only this test knows of';
 const hour = 3_600_000;
 
-describeOnBothDatabases('the calls around signing in', (engine) => {
+describeAlwaysOnBothDatabases('the calls around signing in', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await buildTestApp(engine, { JWT_SECRET: jwtSecret, TOKEN_HOURS: '2' });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AltchaChallenge } from '#contract/conversations.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { contactPayload } from '#test/support/factories.ts';
 import {
   honestJudge,
@@ -112,7 +112,7 @@ describe('the built-in captcha', () => {
   });
 });
 
-describeOnBothDatabases('a solved captcha', (engine) => {
+describeAlwaysOnBothDatabases('a solved captcha', (engine) => {
   it('lets one message through, of those that arrive at the same moment and later, until it expires', async () => {
     const test = await buildTestApp(engine);
     const [token, unused] = [await solvedToken(test), await easyToken(test)];
@@ -134,7 +134,7 @@ describeOnBothDatabases('a solved captcha', (engine) => {
   });
 });
 
-describeOnBothDatabases('reCAPTCHA', (engine) => {
+describeAlwaysOnBothDatabases('reCAPTCHA', (engine) => {
   let google: RecaptchaStandIn;
   let test: TestApp;
   const token = () => `good-${randomUUID()}`;

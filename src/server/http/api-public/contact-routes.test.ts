@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { contactPayload } from '#test/support/factories.ts';
 import { type RecaptchaStandIn, startRecaptchaStandIn } from '#test/support/recaptcha-stand-in.ts';
 import { postContact, sendMessage } from '#test/support/send-message.ts';
 
 const token = () => `good-${randomUUID()}`;
 
-describeOnBothDatabases('sending a contact message', (engine) => {
+describeAlwaysOnBothDatabases('sending a contact message', (engine) => {
   let captcha: RecaptchaStandIn;
   let test: TestApp;
   const storedRows = () => test.storage.db.selectFrom('contacts').selectAll().orderBy('id').execute();
@@ -198,7 +198,7 @@ describeOnBothDatabases('sending a contact message', (engine) => {
   });
 });
 
-describeOnBothDatabases('a flood of contact messages', (engine) => {
+describeAlwaysOnBothDatabases('a flood of contact messages', (engine) => {
   let captcha: RecaptchaStandIn;
   let test: TestApp;
   const send = (remoteAddress: string) =>

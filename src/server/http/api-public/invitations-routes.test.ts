@@ -3,13 +3,13 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { Mail } from '#server/domain/mail/mail.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { acceptance, invite } from '#test/support/invite.ts';
 import { type StaffHeaders, signInAs, tokenFor } from '#test/support/sign-in.ts';
 
 const day = 24 * 60 * 60_000;
 
-describeOnBothDatabases('invitations', (engine) => {
+describeAlwaysOnBothDatabases('invitations', (engine) => {
   let test: TestApp;
   let admin: StaffHeaders;
   let adminId: string;

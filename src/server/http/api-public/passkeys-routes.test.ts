@@ -4,7 +4,7 @@ import { apiPaths } from '#contract/paths.ts';
 import { silentLog } from '#server/domain/log.ts';
 import { createAuthenticator } from '#test/support/authenticator.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import {
   addApp,
   addPasskey,
@@ -19,7 +19,7 @@ import {
 import { type Instance, startInstances } from '#test/support/instances.ts';
 import type { StaffHeaders } from '#test/support/sign-in.ts';
 
-describeOnBothDatabases('a passkey', (engine) => {
+describeAlwaysOnBothDatabases('a passkey', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await buildTestApp(engine, { SITE_URL: siteUrl, SITE_NAME: 'The Agency' });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { silentLog } from '#server/domain/log.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import {
   addApp,
   answerResetRequests,
@@ -18,7 +18,7 @@ import { startSmtpStandIn } from '#test/support/smtp-stand-in.ts';
 const minute = 60_000;
 const password = 'a password that is new';
 
-describeOnBothDatabases('a forgotten password', (engine) => {
+describeAlwaysOnBothDatabases('a forgotten password', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await buildTestApp(engine, { SITE_URL: siteUrl });

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import type { Post } from '#contract/posts.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { postPayload } from '#test/support/factories.ts';
 import { type StaffHeaders, signIn } from '#test/support/sign-in.ts';
 
-describeOnBothDatabases('the public blog calls', (engine) => {
+describeAlwaysOnBothDatabases('the public blog calls', (engine) => {
   let test: TestApp;
   let staff: StaffHeaders;
   beforeAll(async () => {

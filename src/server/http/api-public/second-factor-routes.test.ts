@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { buildInstance, buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { addApp, addPasskey, call, codeAt, mailsTo, newPerson, siteUrl } from '#test/support/getting-in.ts';
 import { type Instance, startInstances } from '#test/support/instances.ts';
 
 const period = 30_000;
 
-describeOnBothDatabases('an app for codes', (engine) => {
+describeAlwaysOnBothDatabases('an app for codes', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await buildTestApp(engine, { SITE_URL: siteUrl, SITE_NAME: 'Agency: Ads & Co' });

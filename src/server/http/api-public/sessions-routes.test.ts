@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Session } from '#contract/getting-in.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { call, newPerson, type Person } from '#test/support/getting-in.ts';
 import type { StaffHeaders } from '#test/support/sign-in.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-describeOnBothDatabases('the own sessions', (engine) => {
+describeAlwaysOnBothDatabases('the own sessions', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await buildTestApp(engine);

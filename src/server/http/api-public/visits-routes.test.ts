@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
-import { describeOnBothDatabases } from '#test/support/databases.ts';
+import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { pagePayload, postPayload } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { browserHeaders, figuresOf, look } from '#test/support/visitors.ts';
@@ -10,7 +10,7 @@ const minute = 60_000;
 const dayMs = 24 * 60 * minute;
 const all = { '': '1 1 1' };
 
-describeOnBothDatabases('visits', (engine) => {
+describeAlwaysOnBothDatabases('visits', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await buildTestApp(engine, { SITE_TIMEZONE: 'Europe/Berlin' });
