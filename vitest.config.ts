@@ -28,6 +28,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     // One more than a small machine has cores: many tests wait for mails, leases and other processes. Still more only make passwords and pictures wait.
     maxWorkers: 3,
+    // A worker loads the server once for all its files. Tests share no state: each has a database of its own.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
   },
 });

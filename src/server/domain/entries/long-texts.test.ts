@@ -1,3 +1,4 @@
+// @module-tag full
 import { StatementSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';

@@ -1,3 +1,4 @@
+// @module-tag full
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '#server/domain/log.ts';
 import {

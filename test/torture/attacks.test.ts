@@ -1,0 +1,4 @@
+// @module-tag full
+import { describeShortForms } from './short-forms.ts';
+
+describeShortForms('Attacks');
