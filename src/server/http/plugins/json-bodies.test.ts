@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { type StaffHeaders, signIn } from '#test/support/sign-in.ts';
+import { acceptJsonBodies } from './json-bodies.ts';
 
 /** Clients that send nothing often still say of what kind it would be, and never how long. */
 describe('a request without a body', () => {
@@ -56,5 +58,28 @@ describe('a request without a body', () => {
     const type = { 'content-type': 'application/json' };
     expect(await answerTo('GET', apiPaths.posts, type)).toMatch('HTTP/1.1 200 ');
     expect(await answerTo('DELETE', apiPaths.adminPage('0'), { ...staff, ...type })).toMatch('HTTP/1.1 404 ');
+  });
+});
+
+describe('large bodies', () => {
+  it('are parsed one in each turn of the event loop', async () => {
+    const app = Fastify();
+    acceptJsonBodies(app);
+    let turn = 0;
+    let isOver = false;
+    const count = () => {
+      turn += 1;
+      if (!isOver) setImmediate(count);
+    };
+    const turns: number[] = [];
+    app.addHook('preValidation', async () => void turns.push(turn));
+    app.post('/', async () => 'ok');
+    await app.ready();
+    setImmediate(count);
+    const payload = { text: 'x'.repeat(100_000) };
+    await Promise.all(Array.from({ length: 10 }, () => app.inject({ method: 'POST', url: '/', payload })));
+    isOver = true;
+    await app.close();
+    expect(new Set(turns).size).toBe(10);
   });
 });
