@@ -2,12 +2,7 @@ import { accessibilityFaults } from '#test/support/accessibility-faults.ts';
 import { expect, test } from '#test/support/e2e.ts';
 import { createPublicPages } from '#test/support/public-pages.ts';
 
-test('axe finds nothing on any public page', { tag: '@main' }, async ({
-  page,
-  site,
-  staff,
-  consoleErrors,
-}) => {
+test('axe finds nothing on any public page', async ({ page, site, staff, consoleErrors }) => {
   test.slow();
   // The two pages that are meant to be missing.
   consoleErrors.expect(/404/);

@@ -65,9 +65,10 @@ for (const deviceScaleFactor of [1.75, 3])
     });
   });
 
-test('colours stand in for a photograph that has not come, on its card and in the post, where it will stand', {
-  tag: '@main',
-}, async ({ page, request }) => {
+test('colours stand in for a photograph that has not come, on its card and in the post, where it will stand', async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get(list)).text();
   expect(html.match(/style="background:linear-gradient\((?:,?#[0-9a-f]{3}){3}\)"/g)).toHaveLength(12);
   expect(brotliCompressSync(html).length).toBeLessThan(10_000);

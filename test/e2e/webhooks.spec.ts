@@ -5,7 +5,7 @@ import { expect, test } from '#test/support/e2e.ts';
 import { pagePayload } from '#test/support/factories.ts';
 import { startWebhookReceiver } from '#test/support/webhook-receiver.ts';
 
-test('a program is told of what happens, and its log tells what became of it', { tag: '@main' }, async ({
+test('a program is told of what happens, and its log tells what became of it', async ({
   staffPage: page,
   staff,
 }) => {
