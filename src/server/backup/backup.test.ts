@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { terminalActor } from '#server/cli/terminal-actor.ts';
 import { type Config, loadConfig } from '#server/config.ts';
 import { migrationNames } from '#server/storage/migrate.ts';
 import { openStorage } from '#server/storage/open.ts';
+import { inUseLock } from '#server/storage/postgres.ts';
 import { restoreMarker } from '#server/storage/restore-marker.ts';
 import { placeFixture } from '#test/fixtures/place-fixture.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
@@ -233,6 +235,25 @@ describeOnBothDatabases('a backup', (engine) => {
       await storage.close();
       expect(message).toMatch(/^A server is running on this (?:data folder|database); stop it first\.$/);
     });
+
+    it.runIf(engine === 'postgres')(
+      'but not while the connections of a stopped server are closed',
+      async () => {
+        const target = await restoredPlace();
+        const client = new pg.Client(target.databaseUrl);
+        await client.connect();
+        await client.query(`select pg_advisory_lock_shared(${inUseLock})`);
+        const restored = restoreBackup(target, file, { replace: true, actor });
+        await vi.waitUntil(async () => {
+          const { rows } = await client.query(
+            "select from pg_locks where locktype = 'advisory' and not granted",
+          );
+          return rows.length > 0;
+        });
+        await client.end();
+        await restored;
+      },
+    );
 
     it('when a newer version has made it', async () => {
       const source = await restoredPlace();

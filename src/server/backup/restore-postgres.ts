@@ -68,10 +68,20 @@ export async function restorePostgres(
 const name = (identifier: string) => pg.escapeIdentifier(identifier);
 const run = (trx: Trx, statement: string) => sql.raw(statement).execute(trx);
 
+/** A server that has just stopped holds its lock until PostgreSQL has closed its connections. */
+const closingTime = '3s';
+const lockNotAvailable = '55P03';
+
 async function refuseRunningServer(trx: Trx): Promise<void> {
-  const { rows } = await sql<{ isAlone: boolean }>`
-    select pg_try_advisory_xact_lock(${sql.raw(inUseLock)}) as "isAlone"`.execute(trx);
-  if (!rows[0]?.isAlone) throw new BackupProblem('A server is running on this database; stop it first.');
+  await run(trx, `set local lock_timeout = '${closingTime}'`);
+  try {
+    await run(trx, `select pg_advisory_xact_lock(${inUseLock})`);
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === lockNotAvailable)
+      throw new BackupProblem('A server is running on this database; stop it first.');
+    throw error;
+  }
+  await run(trx, 'set local lock_timeout to default');
 }
 
 async function refuseFullDatabase(trx: Trx, replace: boolean): Promise<void> {
