@@ -39,7 +39,7 @@ const rooms = [
     at: '^src/server/render/',
     mayImport: [
       '^src/server/render/',
-      '^src/server/domain/(run-in-thread|work-queue)\\.ts$',
+      '^src/server/domain/shared/(run-in-thread|work-queue)\\.ts$',
       '^src/server/config\\.ts$',
       '^src/contract/',
     ],
@@ -127,9 +127,9 @@ module.exports = {
       name: 'domain-folders-meet-through-services',
       comment: "Another domain's repository and codec are its own business",
       severity: 'error',
-      from: { path: '^src/server/domain/([^/]+)/', pathNot: tests },
+      from: { path: '^src/server/domain/([^/]+/[^/]+)/', pathNot: tests },
       to: {
-        path: '^src/server/domain/[^/]+/[^/]*-(repository|codec)\\.ts$',
+        path: '^src/server/domain/[^/]+/[^/]+/[^/]*-(repository|codec)\\.ts$',
         pathNot: '^src/server/domain/$1/',
       },
     },

@@ -16,8 +16,8 @@ export default defineConfig({
       // A thread begins with a file of its own.
       input: [
         'src/server/main.ts',
-        'src/server/domain/mail-in/reader-thread.ts',
-        'src/server/domain/rich-text/cleaning-thread.ts',
+        'src/server/domain/inbox/inbound-mail/reader-thread.ts',
+        'src/server/domain/content/rich-text/cleaning-thread.ts',
         'src/server/render/render-thread.ts',
       ],
       // All in one folder, so that the thread's file is found beside whatever file starts it.

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const testFiles = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/torture/*.test.ts'];
 
 /** Files that take longest start first: begun last, one of them would keep everybody waiting. */
-const longest = /\/test\/torture\/|\/crash\.|\/mail-in\/once\.|\/silent-postgres\.|\/main\.test/;
+const longest = /\/test\/torture\/|\/crash\.|\/inbound-mail\/once\.|\/silent-postgres\.|\/main\.test/;
 
 const isLong = ({ moduleId }: TestSpecification) => longest.test(moduleId);
 

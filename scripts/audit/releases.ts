@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { monthsBefore } from '#server/domain/calendar.ts';
+import { monthsBefore } from '#server/domain/shared/calendar.ts';
 
 const monthsKept = 18;
 

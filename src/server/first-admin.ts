@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { type AccountsService, generatePassword } from './domain/auth/accounts-service.ts';
+import { type AccountsService, generatePassword } from './domain/people/auth/accounts-service.ts';
 
 export type NewAdmin = { email: string; password: string };
 

@@ -8,7 +8,7 @@ import { pagePayload, postPayload } from '#test/support/factories.ts';
 import { signIn, signInAs, staffAccount } from '#test/support/sign-in.ts';
 import { createApiClient, type Fetch } from '#web/data/api-client.ts';
 import { contentFromApi } from '#web/data/site-content.ts';
-import { type Log, silentLog } from './domain/log.ts';
+import { type Log, silentLog } from './domain/shared/log.ts';
 import { createSiteContent } from './site-content.ts';
 
 /** A visitor's calls, taken inside the process; redirects are followed as a browser would. */

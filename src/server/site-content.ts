@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { PostCard } from '#contract/posts.ts';
 import type { Loaded, SiteContent } from '#contract/site-content.ts';
 import { cleanText } from '#contract/text.ts';
-import type { Log } from './domain/log.ts';
+import type { Log } from './domain/shared/log.ts';
 import { slugParams, tokenParams } from './http/params.ts';
 import type { Services } from './services.ts';
 

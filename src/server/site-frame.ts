@@ -1,7 +1,7 @@
 import type { ReadFrame } from '#contract/page-renderer.ts';
 import type { SiteFrame } from '#contract/site-words.ts';
-import type { Log } from './domain/log.ts';
-import type { SiteWordsService } from './domain/site-words/site-words-service.ts';
+import type { Log } from './domain/shared/log.ts';
+import type { SiteWordsService } from './domain/site/settings/site-words-service.ts';
 
 /** Reads what stands around every page. While it cannot be read it is what it was, so that a page says so in the site's own look. */
 export function createFrameReader(siteWords: SiteWordsService, log: Log): ReadFrame {

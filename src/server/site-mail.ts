@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type Config, defaultSender } from './config.ts';
-import type { Clock } from './domain/clock.ts';
-import { headerText } from './domain/mail/mail.ts';
-import { createMailService } from './domain/mail/mail-service.ts';
-import type { SiteWordsService } from './domain/site-words/site-words-service.ts';
+import { headerText } from './domain/outgoing/mail/mail.ts';
+import { createMailService } from './domain/outgoing/mail/mail-service.ts';
+import type { Clock } from './domain/shared/clock.ts';
+import type { SiteWordsService } from './domain/site/settings/site-words-service.ts';
 import type { Storage } from './storage/open.ts';
 
 type SiteMailDeps = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Post, PostCard } from '#contract/posts.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 import type { SiteWords } from '#contract/site-words.ts';
-import { defaultWords } from '#server/domain/site-words/default-words.ts';
+import { defaultWords } from '#server/domain/site/settings/default-words.ts';
 import { createRenderer, renderDocument } from './entry-server.tsx';
 
 const post: PostCard = {

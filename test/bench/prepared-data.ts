@@ -14,9 +14,9 @@ const root = resolve(import.meta.dirname, '../..');
 const ingredients = [
   'src/server/storage/migrations',
   'src/server/storage/search.ts',
-  'src/server/domain/posts/posts-codec.ts',
-  'src/server/domain/pages/pages-codec.ts',
-  'src/server/domain/inbox/conversations-codec.ts',
+  'src/server/domain/content/posts/posts-codec.ts',
+  'src/server/domain/content/pages/pages-codec.ts',
+  'src/server/domain/inbox/conversations/conversations-codec.ts',
   'src/contract/text.ts',
   'test/bench/seed-database.ts',
   'test/bench/sample-content.ts',

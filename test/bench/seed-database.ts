@@ -1,7 +1,7 @@
-import { textColumns as contactColumns } from '#server/domain/inbox/conversations-codec.ts';
-import { type PageText, textColumns as pageColumns } from '#server/domain/pages/pages-codec.ts';
-import { textColumns as postColumns } from '#server/domain/posts/posts-codec.ts';
-import { describeContent } from '#server/domain/rich-text/cleaning.ts';
+import { type PageText, textColumns as pageColumns } from '#server/domain/content/pages/pages-codec.ts';
+import { textColumns as postColumns } from '#server/domain/content/posts/posts-codec.ts';
+import { describeContent } from '#server/domain/content/rich-text/cleaning.ts';
+import { textColumns as contactColumns } from '#server/domain/inbox/conversations/conversations-codec.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import type { PagesTable, PostsTable, PostTagsTable } from '#server/storage/tables/content-tables.ts';

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
-import { loadJwtSecret } from '#server/domain/auth/jwt-secret.ts';
+import { loadJwtSecret } from '#server/domain/people/auth/jwt-secret.ts';
 import { createServices } from '#server/services.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { openStorage } from '#server/storage/open.ts';

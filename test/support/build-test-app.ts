@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { type Config, loadConfig } from '#server/config.ts';
-import { loadJwtSecret } from '#server/domain/auth/jwt-secret.ts';
+import { loadJwtSecret } from '#server/domain/people/auth/jwt-secret.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { type Engine, openStorage, type Storage } from '#server/storage/open.ts';

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { findUserByEmail } from '#server/domain/auth/users-repository.ts';
+import { findUserByEmail } from '#server/domain/people/auth/users-repository.ts';
 import { adminAccount, onDatabaseOf, type RunningServer, runServer } from './run-server.ts';
 import { tokenFor } from './sign-in.ts';
 import { type Staff, signInStaff } from './staff.ts';

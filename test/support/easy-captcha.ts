@@ -1,8 +1,8 @@
 import type { AltchaChallenge } from '#contract/conversations.ts';
 import type { Config } from '#server/config.ts';
-import { loadJwtSecret } from '#server/domain/auth/jwt-secret.ts';
-import { altchaProvider } from '#server/domain/captcha/altcha.ts';
-import type { Clock } from '#server/domain/clock.ts';
+import { altchaProvider } from '#server/domain/inbox/captcha/altcha.ts';
+import { loadJwtSecret } from '#server/domain/people/auth/jwt-secret.ts';
+import type { Clock } from '#server/domain/shared/clock.ts';
 import type { Storage } from '#server/storage/open.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { JourneyStep, LeadSource } from '#contract/leads.ts';
-import { textColumns, textOf } from '#server/domain/inbox/conversations-codec.ts';
-import { insertLeadRow } from '#server/domain/leads/lead-sources.ts';
-import { seenPages } from '#server/domain/leads/seen-pages.ts';
+import { textColumns, textOf } from '#server/domain/inbox/conversations/conversations-codec.ts';
+import { insertLeadRow } from '#server/domain/leads/sources/lead-sources.ts';
+import { seenPages } from '#server/domain/leads/sources/seen-pages.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db } from '#server/storage/open.ts';
 import type { VisitCountsTable } from '#server/storage/tables/leads-tables.ts';

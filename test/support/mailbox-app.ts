@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import type { ContactInput, Conversation, ConversationResponse } from '#contract/conversations.ts';
 import { apiPaths } from '#contract/paths.ts';
-import { silentLog } from '#server/domain/log.ts';
+import { silentLog } from '#server/domain/shared/log.ts';
 import type { Engine } from '#server/storage/open.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { type RecaptchaStandIn, startRecaptchaStandIn } from './recaptcha-stand-in.ts';

@@ -1,5 +1,5 @@
-import { createAccountNotices } from '#server/domain/auth/account-notices.ts';
-import { createAccountRescue } from '#server/domain/auth/account-rescue.ts';
+import { createAccountNotices } from '#server/domain/people/auth/account-notices.ts';
+import { createAccountRescue } from '#server/domain/people/auth/account-rescue.ts';
 import type { TestApp } from './build-test-app.ts';
 
 /** What the terminal does for those who are locked out. */

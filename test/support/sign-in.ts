@@ -1,10 +1,10 @@
 import type { User } from '#contract/auth.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { Role } from '#contract/policy.ts';
-import { loadJwtSecret } from '#server/domain/auth/jwt-secret.ts';
-import { insertSession } from '#server/domain/auth/sessions-repository.ts';
-import { createTokens } from '#server/domain/auth/tokens.ts';
-import { toUser } from '#server/domain/auth/users-repository.ts';
+import { loadJwtSecret } from '#server/domain/people/auth/jwt-secret.ts';
+import { insertSession } from '#server/domain/people/auth/sessions-repository.ts';
+import { createTokens } from '#server/domain/people/auth/tokens.ts';
+import { toUser } from '#server/domain/people/auth/users-repository.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { TestApp } from './build-test-app.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Webhook, WebhookDelivery, WebhookInput } from '#contract/webhooks.ts';
-import { type Log, silentLog } from '#server/domain/log.ts';
+import { type Log, silentLog } from '#server/domain/shared/log.ts';
 import type { Engine } from '#server/storage/open.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { postPayload } from './factories.ts';

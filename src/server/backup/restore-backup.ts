@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import type { Actor } from '#server/domain/audit/actor.ts';
+import type { Actor } from '#server/domain/operations/audit/actor.ts';
 import { isKnownMigration } from '#server/storage/migrate.ts';
 import type { ArchiveHeader } from './archive-format.ts';
 import { type ArchivePart, checkArchive, readArchive } from './archive-reader.ts';

@@ -1,7 +1,7 @@
 import { Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { Actor } from '#server/domain/audit/actor.ts';
-import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
+import type { Actor } from '#server/domain/operations/audit/actor.ts';
+import { recordAuditEvent } from '#server/domain/operations/audit/record-audit-event.ts';
 import { migrateWithin } from '#server/storage/migrate.ts';
 import { migrationsOf010, tablesOf010 } from '#server/storage/migrations/upgrade-from-0.1.0.ts';
 import { newId } from '#server/storage/new-id.ts';

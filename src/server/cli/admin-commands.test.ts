@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
-import { withActor } from '#server/domain/audit/actor.ts';
+import { withActor } from '#server/domain/operations/audit/actor.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { mailsTo } from '#test/support/getting-in.ts';

@@ -4,8 +4,8 @@ import { emailAddress, requiredText } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { passwordProblem } from '#contract/passwords.ts';
 import { type Role, roles } from '#contract/policy.ts';
-import type { AccountRescue, RemovedFactors } from '#server/domain/auth/account-rescue.ts';
-import { type AccountsService, generatePassword } from '#server/domain/auth/accounts-service.ts';
+import type { AccountRescue, RemovedFactors } from '#server/domain/people/auth/account-rescue.ts';
+import { type AccountsService, generatePassword } from '#server/domain/people/auth/accounts-service.ts';
 import { UsageError } from './usage-error.ts';
 
 const usage = `Usage: npm run admin -- <command>

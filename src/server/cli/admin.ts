@@ -1,7 +1,7 @@
-import { createAccountNotices } from '#server/domain/auth/account-notices.ts';
-import { createAccountRescue } from '#server/domain/auth/account-rescue.ts';
-import { createAccountsService } from '#server/domain/auth/accounts-service.ts';
-import { createSiteWordsService } from '#server/domain/site-words/site-words-service.ts';
+import { createAccountNotices } from '#server/domain/people/auth/account-notices.ts';
+import { createAccountRescue } from '#server/domain/people/auth/account-rescue.ts';
+import { createAccountsService } from '#server/domain/people/auth/accounts-service.ts';
+import { createSiteWordsService } from '#server/domain/site/settings/site-words-service.ts';
 import { createSiteMail } from '#server/site-mail.ts';
 import { readAdminCommand } from './admin-commands.ts';
 import { runCommand } from './run-command.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { createFolderAttachmentStore } from '#server/domain/attachments/folder-attachment-store.ts';
-import { copyFiles } from '#server/domain/uploads/copy-files.ts';
-import { createFolderUploadStore } from '#server/domain/uploads/folder-upload-store.ts';
+import { createFolderAttachmentStore } from '#server/domain/inbox/attachments/folder-attachment-store.ts';
+import { copyFiles } from '#server/domain/media/uploads/copy-files.ts';
+import { createFolderUploadStore } from '#server/domain/media/uploads/folder-upload-store.ts';
 import { createDatabaseFiles } from '#server/storage/database-files.ts';
 import type { Db } from '#server/storage/open.ts';
 import { runCommand } from './run-command.ts';

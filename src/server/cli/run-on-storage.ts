@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { withActor } from '#server/domain/audit/actor.ts';
+import { withActor } from '#server/domain/operations/audit/actor.ts';
 import { storageFailure, withStartFailure } from '#server/start-failure.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { asOneAuditEvent } from '#server/domain/audit/actor.ts';
-import { recordAuditEvent } from '#server/domain/audit/record-audit-event.ts';
-import { loadJwtSecret } from '#server/domain/auth/jwt-secret.ts';
+import { asOneAuditEvent } from '#server/domain/operations/audit/actor.ts';
+import { recordAuditEvent } from '#server/domain/operations/audit/record-audit-event.ts';
+import { loadJwtSecret } from '#server/domain/people/auth/jwt-secret.ts';
 import { adminNotice, createFirstAdmin } from '#server/first-admin.ts';
 import { createServices } from '#server/services.ts';
 import { storageFailure, withStartFailure } from '#server/start-failure.ts';

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import type { Actor } from '#server/domain/audit/actor.ts';
+import type { Actor } from '#server/domain/operations/audit/actor.ts';
 
 /** Whoever types a command on the server, under the name that the machine knows them by. */
 export function terminalActor(): Actor {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '#server/domain/audit/actor.ts';
-import { shortenAgent } from '#server/domain/audit/shorten-agent.ts';
+import type { Actor } from '#server/domain/operations/audit/actor.ts';
+import { shortenAgent } from '#server/domain/operations/audit/shorten-agent.ts';
 
 /** The person behind a request, as the audit log knows them. */
 export function actorOf({ user, sessionId, accessToken, ip, headers }: FastifyRequest): Actor {

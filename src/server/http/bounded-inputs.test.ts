@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { type AppError, maxFieldErrors } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { settingsInput } from '#contract/site-settings-input.ts';
-import { readSection } from '#server/domain/site-settings/settings-input.ts';
+import { readSection } from '#server/domain/site/settings/settings-input.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { apiRoutes, uploadRoutes } from './routes.ts';
 

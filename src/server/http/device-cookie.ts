@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { SignInPlace } from '#server/domain/auth/known-places.ts';
+import type { SignInPlace } from '#server/domain/people/auth/known-places.ts';
 
 const name = 'device';
 const path = '/api/auth';

@@ -3,8 +3,8 @@ import type { AccessTokenScope } from '#contract/access-tokens.ts';
 import type { User } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import { isAllowed, type Permission } from '#contract/policy.ts';
-import type { AccessTokensService } from '#server/domain/access-tokens/access-tokens-service.ts';
-import type { AuthService } from '#server/domain/auth/auth-service.ts';
+import type { AccessTokensService } from '#server/domain/people/access-tokens/access-tokens-service.ts';
+import type { AuthService } from '#server/domain/people/auth/auth-service.ts';
 import type { Access } from './route.ts';
 
 /** Staff are whoever is signed in and programs in the name of somebody. */

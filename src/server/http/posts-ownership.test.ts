@@ -3,7 +3,7 @@ import type { User } from '#contract/auth.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { isAllowed, type Permission, type Role, roles } from '#contract/policy.ts';
 import type { AdminPost, PostInput } from '#contract/posts.ts';
-import { withActor } from '#server/domain/audit/actor.ts';
+import { withActor } from '#server/domain/operations/audit/actor.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { postPayload } from '#test/support/factories.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Permission } from '#contract/policy.ts';
-import type { PostReach } from '#server/domain/posts/post-reach.ts';
+import type { PostReach } from '#server/domain/content/posts/post-reach.ts';
 import { may } from './guards.ts';
 
 /** All posts for whoever has a permission; for those whom a guard has let in without it, their own. */

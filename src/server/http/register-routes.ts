@@ -1,5 +1,5 @@
 import type { FastifyInstance, HTTPMethods, RouteHandlerMethod, RouteShorthandOptions } from 'fastify';
-import { withActor } from '#server/domain/audit/actor.ts';
+import { withActor } from '#server/domain/operations/audit/actor.ts';
 import { actorOf } from './actor-of.ts';
 import { type CachedAnswers, cachingAnswers } from './cached-answers.ts';
 import { type Guard, type Guards, isOpenToPrograms } from './guards.ts';

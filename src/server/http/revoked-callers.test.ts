@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
-import { withActor } from '#server/domain/audit/actor.ts';
+import { withActor } from '#server/domain/operations/audit/actor.ts';
 import { createAuthenticator } from '#test/support/authenticator.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';

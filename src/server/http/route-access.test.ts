@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isAllowed, type Permission, permissions, type Role, roles } from '#contract/policy.ts';
-import { withActor } from '#server/domain/audit/actor.ts';
+import { withActor } from '#server/domain/operations/audit/actor.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { postPayload } from '#test/support/factories.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import type { UploadsService } from '#server/domain/uploads/uploads-service.ts';
+import type { UploadsService } from '#server/domain/media/uploads/uploads-service.ts';
 import { hasCurrentCopy } from './has-current-copy.ts';
 
 /** A name stands for its content, so a browser that has a file never needs to ask again. And whatever a file pretends to be, it stays a picture. */

@@ -1,7 +1,7 @@
 import type { PageDocument } from '#contract/page-renderer.ts';
 import type { SiteConfig } from '#contract/site-config.ts';
-import { runInThread } from '#server/domain/run-in-thread.ts';
-import { createWorkQueue } from '#server/domain/work-queue.ts';
+import { runInThread } from '#server/domain/shared/run-in-thread.ts';
+import { createWorkQueue } from '#server/domain/shared/work-queue.ts';
 import type { StyledPage } from './used-styles.ts';
 
 export type LongDocument = { document: PageDocument; config: SiteConfig };

@@ -1,7 +1,7 @@
 import { directKey, noneKey } from '#contract/analytics.ts';
 import type { Device } from '#contract/visits.ts';
-import { dayOf } from '#server/domain/calendar.ts';
-import { readArrival } from '#server/domain/visits/arrival.ts';
+import { readArrival } from '#server/domain/leads/visits/arrival.ts';
+import { dayOf } from '#server/domain/shared/calendar.ts';
 import type { Db } from '#server/storage/open.ts';
 import type { VisitCountsTable } from '#server/storage/tables/leads-tables.ts';
 import { type DemoWay, demoWays } from './demo-ways.ts';

@@ -1,6 +1,9 @@
-import { textColumns } from '#server/domain/inbox/conversations-codec.ts';
-import { insertConversation, insertResponse } from '#server/domain/inbox/conversations-repository.ts';
-import { keepLead } from '#server/domain/leads/keep-lead.ts';
+import { textColumns } from '#server/domain/inbox/conversations/conversations-codec.ts';
+import {
+  insertConversation,
+  insertResponse,
+} from '#server/domain/inbox/conversations/conversations-repository.ts';
+import { keepLead } from '#server/domain/leads/sources/keep-lead.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import { type DemoJourney, demoJourneys } from './demo-journeys.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { accessToken, accessTokenInput, newAccessToken } from '#contract/access-tokens.ts';
-import type { AccessTokensService } from '#server/domain/access-tokens/access-tokens-service.ts';
+import type { AccessTokensService } from '#server/domain/people/access-tokens/access-tokens-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { callerOf, signedInUser } from '../guards.ts';
 import { idParams } from '../params.ts';

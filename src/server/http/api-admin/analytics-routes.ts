@@ -1,5 +1,5 @@
 import { analyticsQuery, analyticsReport } from '#contract/analytics.ts';
-import type { LeadsService } from '#server/domain/leads/leads-service.ts';
+import type { LeadsService } from '#server/domain/leads/reports/leads-service.ts';
 import { defineRoute } from '../define-route.ts';
 
 const tags = ['leads'];

@@ -1,4 +1,4 @@
-import type { AttachmentsService } from '#server/domain/attachments/attachments-service.ts';
+import type { AttachmentsService } from '#server/domain/inbox/attachments/attachments-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { attachmentParams } from '../params.ts';
 

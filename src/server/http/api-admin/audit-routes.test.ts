@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import { apiPaths } from '#contract/paths.ts';
-import { withActor } from '#server/domain/audit/actor.ts';
-import { pruneAuditLog, pruneFailures } from '#server/domain/audit/prune-audit-log.ts';
+import { withActor } from '#server/domain/operations/audit/actor.ts';
+import { pruneAuditLog, pruneFailures } from '#server/domain/operations/audit/prune-audit-log.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { contactPayload, pagePayload, postPayload } from '#test/support/factories.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { auditActor, auditEntry } from '#contract/audit.ts';
 import { auditQuery } from '#contract/lists.ts';
-import type { AuditService } from '#server/domain/audit/audit-service.ts';
+import type { AuditService } from '#server/domain/operations/audit/audit-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { setListHeaders } from '../list-headers.ts';
 

@@ -4,7 +4,7 @@ import { deletedEntry } from '#contract/deleted.ts';
 import { deletedQuery } from '#contract/lists.ts';
 import { adminPage } from '#contract/pages.ts';
 import { adminPost } from '#contract/posts.ts';
-import type { DeletedService } from '#server/domain/deleted/deleted-service.ts';
+import type { DeletedService } from '#server/domain/content/trash/trash-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { may } from '../guards.ts';
 import { setListHeaders } from '../list-headers.ts';

@@ -11,9 +11,9 @@ import {
 } from '#contract/conversations.ts';
 import { inboxState } from '#contract/inbox.ts';
 import { adminConversationsQuery, conversationsExportQuery } from '#contract/lists.ts';
-import type { AssignmentsService } from '#server/domain/inbox/assignments-service.ts';
-import type { ConversationsService } from '#server/domain/inbox/conversations-service.ts';
-import type { MailInService } from '#server/domain/mail-in/mail-in-service.ts';
+import type { AssignmentsService } from '#server/domain/inbox/conversations/assignments-service.ts';
+import type { ConversationsService } from '#server/domain/inbox/conversations/conversations-service.ts';
+import type { MailInService } from '#server/domain/inbox/inbound-mail/inbound-mail-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { callerOf } from '../guards.ts';
 import { setListHeaders } from '../list-headers.ts';

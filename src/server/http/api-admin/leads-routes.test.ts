@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { WaitingLead } from '#contract/leads.ts';
 import { limits } from '#contract/limits.ts';
 import { adminPaths, apiPaths } from '#contract/paths.ts';
-import type { Mail } from '#server/domain/mail/mail.ts';
+import type { Mail } from '#server/domain/outgoing/mail/mail.ts';
 import { buildInstance, type TestApp } from '#test/support/build-test-app.ts';
 import {
   createMigratedDatabase,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { campaignWords, leadNotice, waitingLead } from '#contract/leads.ts';
 import { waitingLeadsQuery } from '#contract/lists.ts';
-import type { LeadsService } from '#server/domain/leads/leads-service.ts';
+import type { LeadsService } from '#server/domain/leads/reports/leads-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { setListHeaders } from '../list-headers.ts';
 

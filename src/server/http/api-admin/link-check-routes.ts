@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { linkCheckAnswer, linkCheckInput } from '#contract/link-check.ts';
-import type { LinkCheckService } from '#server/domain/link-check/link-check-service.ts';
+import type { LinkCheckService } from '#server/domain/site/link-check/link-check-service.ts';
 import { defineRoute } from '../define-route.ts';
 
 export const checkLinks = (links: LinkCheckService) =>

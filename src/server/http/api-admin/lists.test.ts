@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
-import { textColumns } from '#server/domain/inbox/conversations-codec.ts';
+import { textColumns } from '#server/domain/inbox/conversations/conversations-codec.ts';
 import { newId } from '#server/storage/new-id.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';

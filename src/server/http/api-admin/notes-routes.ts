@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idempotencyHeaders } from '#contract/conversations.ts';
 import { note, noteInput } from '#contract/inbox.ts';
-import type { NotesService } from '#server/domain/inbox/notes-service.ts';
+import type { NotesService } from '#server/domain/inbox/conversations/notes-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { callerOf } from '../guards.ts';
 import { idParams, noteParams } from '../params.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '#contract/limits.ts';
 import { adminPagesQuery } from '#contract/lists.ts';
 import { adminPage, pageInput, pagePublishChange, pageRow, pageUpdate } from '#contract/pages.ts';
-import type { PagesService } from '#server/domain/pages/pages-service.ts';
+import type { PagesService } from '#server/domain/content/pages/pages-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { callerOf } from '../guards.ts';
 import { setListHeaders } from '../list-headers.ts';

@@ -12,7 +12,7 @@ import {
   postUpdate,
 } from '#contract/posts.ts';
 import { colleague } from '#contract/team.ts';
-import type { PostsService } from '#server/domain/posts/posts-service.ts';
+import type { PostsService } from '#server/domain/content/posts/posts-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { may } from '../guards.ts';
 import { setListHeaders } from '../list-headers.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { Redirect } from '#contract/redirects.ts';
-import { listRedirects } from '#server/domain/redirects/redirects-repository.ts';
+import { listRedirects } from '#server/domain/site/redirects/redirects-repository.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { pagePayload, postPayload } from '#test/support/factories.ts';

@@ -11,8 +11,8 @@ import {
   redirectTrialInput,
   redirectUpdate,
 } from '#contract/redirects.ts';
-import type { MissingService } from '#server/domain/missing/missing-service.ts';
-import type { RedirectsService } from '#server/domain/redirects/redirects-service.ts';
+import type { MissingService } from '#server/domain/site/redirects/not-found-log-service.ts';
+import type { RedirectsService } from '#server/domain/site/redirects/redirects-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { setListHeaders } from '../list-headers.ts';
 import { idParams } from '../params.ts';

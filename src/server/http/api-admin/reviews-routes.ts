@@ -1,5 +1,5 @@
 import { adminPost, reviewReturn } from '#contract/posts.ts';
-import type { PostsService } from '#server/domain/posts/posts-service.ts';
+import type { PostsService } from '#server/domain/content/posts/posts-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { idParams } from '../params.ts';
 import { reachOf } from '../reach-of.ts';

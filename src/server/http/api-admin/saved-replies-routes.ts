@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { savedReply, savedReplyInput } from '#contract/saved-replies.ts';
-import type { SavedRepliesService } from '#server/domain/saved-replies/saved-replies-service.ts';
+import type { SavedRepliesService } from '#server/domain/inbox/saved-replies/saved-replies-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { idParams } from '../params.ts';
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { scheduleInput, scheduleOverview } from '#contract/schedule.ts';
-import type { ScheduleService } from '#server/domain/schedule/schedule-service.ts';
+import type { ScheduleService } from '#server/domain/content/schedule/schedule-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { may } from '../guards.ts';
 import { idParams } from '../params.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { type SettingsSection, settingsSection } from '#contract/site-settings.ts';
-import { defaultWords } from '#server/domain/site-words/default-words.ts';
+import { defaultWords } from '#server/domain/site/settings/default-words.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { otherWords } from '#test/support/other-words.ts';

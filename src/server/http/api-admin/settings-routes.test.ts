@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { type SettingsSection, type SiteSettings, settingsSection } from '#contract/site-settings.ts';
-import { defaultWords } from '#server/domain/site-words/default-words.ts';
+import { defaultWords } from '#server/domain/site/settings/default-words.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { pagePayload } from '#test/support/factories.ts';

@@ -14,7 +14,7 @@ import {
   settingsValue,
   siteSettings,
 } from '#contract/site-settings.ts';
-import type { SiteSettingsService } from '#server/domain/site-settings/site-settings-service.ts';
+import type { SiteSettingsService } from '#server/domain/site/settings/site-settings-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { may } from '../guards.ts';
 import { setListHeaders } from '../list-headers.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import type { Activity } from '#contract/stats.ts';
-import { textColumns, textOf } from '#server/domain/inbox/conversations-codec.ts';
+import { textColumns, textOf } from '#server/domain/inbox/conversations/conversations-codec.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { contactPayload, postPayload } from '#test/support/factories.ts';

@@ -1,5 +1,5 @@
 import { activity, stats } from '#contract/stats.ts';
-import type { StatsService } from '#server/domain/stats/stats-service.ts';
+import type { StatsService } from '#server/domain/operations/stats/stats-service.ts';
 import { defineRoute } from '../define-route.ts';
 
 const tags = ['dashboard'];

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { AppError, invalidField } from '#contract/errors.ts';
 import { uploadAnswer } from '#contract/uploads.ts';
 import type { Config } from '#server/config.ts';
-import type { UploadsService } from '#server/domain/uploads/uploads-service.ts';
+import type { UploadsService } from '#server/domain/media/uploads/uploads-service.ts';
 import { defineRoute } from '../define-route.ts';
 
 /** Lets a part of the app take files: forms with them, and tables as they are. Everything else is left to the route to refuse. */

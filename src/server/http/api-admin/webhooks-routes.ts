@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { deliveriesQuery, webhooksQuery } from '#contract/lists.ts';
 import { newWebhook, webhook, webhookChange, webhookDelivery, webhookInput } from '#contract/webhooks.ts';
-import type { WebhooksService } from '#server/domain/webhooks/webhooks-service.ts';
+import type { WebhooksService } from '#server/domain/outgoing/webhooks/webhooks-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { setListHeaders } from '../list-headers.ts';
 import { deliveryParams, idParams } from '../params.ts';

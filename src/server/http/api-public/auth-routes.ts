@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { loginAnswer, loginInput, passwordChange, profileChange, tokenAnswer, user } from '#contract/auth.ts';
-import type { AuthService } from '#server/domain/auth/auth-service.ts';
+import type { AuthService } from '#server/domain/people/auth/auth-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { deviceCookie, placeOf } from '../device-cookie.ts';
 import { signedInUser } from '../guards.ts';

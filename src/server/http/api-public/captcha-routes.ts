@@ -1,5 +1,5 @@
 import { altchaChallenge, captchaInfo } from '#contract/conversations.ts';
-import type { CaptchaService } from '#server/domain/captcha/captcha-service.ts';
+import type { CaptchaService } from '#server/domain/inbox/captcha/captcha-service.ts';
 import { defineRoute } from '../define-route.ts';
 
 export const getCaptcha = (captcha: CaptchaService) =>

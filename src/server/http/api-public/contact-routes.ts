@@ -1,6 +1,6 @@
 import { contactAnswer, contactInput, idempotencyHeaders } from '#contract/conversations.ts';
 import { limits } from '#contract/limits.ts';
-import type { ContactSubmissions } from '#server/domain/inbox/contact-submissions.ts';
+import type { ContactSubmissions } from '#server/domain/inbox/conversations/contact-submissions.ts';
 import { defineRoute } from '../define-route.ts';
 
 export const sendContactMessage = (submissions: ContactSubmissions) =>

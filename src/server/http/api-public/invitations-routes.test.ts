@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import { apiPaths } from '#contract/paths.ts';
-import type { Mail } from '#server/domain/mail/mail.ts';
+import type { Mail } from '#server/domain/outgoing/mail/mail.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';
 import { acceptance, invite } from '#test/support/invite.ts';

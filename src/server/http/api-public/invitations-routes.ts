@@ -1,6 +1,6 @@
 import { loginAnswer } from '#contract/auth.ts';
 import { invitationAcceptance, openInvitation } from '#contract/team.ts';
-import type { InvitationsService } from '#server/domain/team/invitations-service.ts';
+import type { InvitationsService } from '#server/domain/people/team/invitations-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { deviceCookie } from '../device-cookie.ts';
 import { tokenParams } from '../params.ts';

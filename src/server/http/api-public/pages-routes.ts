@@ -1,6 +1,6 @@
 import { page } from '#contract/pages.ts';
 import { apiPaths } from '#contract/paths.ts';
-import type { PagesService } from '#server/domain/pages/pages-service.ts';
+import type { PagesService } from '#server/domain/content/pages/pages-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { may } from '../guards.ts';
 import { Moved } from '../moved.ts';

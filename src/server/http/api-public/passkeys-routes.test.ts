@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Passkey } from '#contract/getting-in.ts';
 import { apiPaths } from '#contract/paths.ts';
-import { silentLog } from '#server/domain/log.ts';
+import { silentLog } from '#server/domain/shared/log.ts';
 import { createAuthenticator } from '#test/support/authenticator.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeAlwaysOnBothDatabases } from '#test/support/databases.ts';

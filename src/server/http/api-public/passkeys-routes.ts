@@ -7,7 +7,7 @@ import {
   passkeySignIn,
   passkeyStart,
 } from '#contract/getting-in.ts';
-import type { PasskeysService } from '#server/domain/auth/passkeys-service.ts';
+import type { PasskeysService } from '#server/domain/people/auth/passkeys-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { deviceCookie, placeOf } from '../device-cookie.ts';
 import { signedInUser } from '../guards.ts';

@@ -1,6 +1,6 @@
 import { loginAnswer } from '#contract/auth.ts';
 import { forgotAnswer, forgotInput, resetInput } from '#contract/getting-in.ts';
-import type { PasswordResets } from '#server/domain/auth/password-resets.ts';
+import type { PasswordResets } from '#server/domain/people/auth/password-resets.ts';
 import { defineRoute } from '../define-route.ts';
 import { deviceCookie, placeOf } from '../device-cookie.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { publicPostsQuery } from '#contract/lists.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { post, postCard, postNeighbours } from '#contract/posts.ts';
-import type { PostsService } from '#server/domain/posts/posts-service.ts';
+import type { PostsService } from '#server/domain/content/posts/posts-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { may } from '../guards.ts';
 import { setListHeaders } from '../list-headers.ts';

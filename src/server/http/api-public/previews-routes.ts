@@ -1,5 +1,5 @@
 import { previewedEntry, previewHeaders } from '#contract/previews.ts';
-import type { PreviewsService } from '#server/domain/previews/previews-service.ts';
+import type { PreviewsService } from '#server/domain/content/previews/previews-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { tokenParams } from '../params.ts';
 

@@ -1,5 +1,5 @@
 import { byline, profile, profileInput } from '#contract/profile.ts';
-import type { ProfilesService } from '#server/domain/profiles/profiles-service.ts';
+import type { ProfilesService } from '#server/domain/people/profiles/profiles-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { signedInUser } from '../guards.ts';
 import { idParams } from '../params.ts';

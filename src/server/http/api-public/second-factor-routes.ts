@@ -7,7 +7,7 @@ import {
   totpSecret,
   totpStart,
 } from '#contract/getting-in.ts';
-import type { SecondFactorService } from '#server/domain/auth/second-factor-service.ts';
+import type { SecondFactorService } from '#server/domain/people/auth/second-factor-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { signedInUser } from '../guards.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { session } from '#contract/getting-in.ts';
-import type { OwnSessionsService } from '#server/domain/auth/own-sessions-service.ts';
+import type { OwnSessionsService } from '#server/domain/people/auth/own-sessions-service.ts';
 import { defineRoute } from '../define-route.ts';
 import { signedInUser } from '../guards.ts';
 import { idParams } from '../params.ts';

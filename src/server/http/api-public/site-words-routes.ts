@@ -1,5 +1,5 @@
 import { type SiteSection, siteWords } from '#contract/site-words.ts';
-import type { SiteWordsService } from '#server/domain/site-words/site-words-service.ts';
+import type { SiteWordsService } from '#server/domain/site/settings/site-words-service.ts';
 import { defineRoute } from '../define-route.ts';
 
 export const getSiteWords = (words: SiteWordsService, section: SiteSection) =>

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { viewInput } from '#contract/visits.ts';
-import type { VisitsService } from '#server/domain/visits/visits-service.ts';
+import type { VisitsService } from '#server/domain/leads/visits/visits-service.ts';
 import { defineRoute } from '../define-route.ts';
 
 /** A path with its query and a referrer, escaped. */

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { lastChange } from '#contract/dates.ts';
 import { sitePaths } from '#contract/paths.ts';
 import type { Post } from '#contract/posts.ts';
-import type { PostsService } from '#server/domain/posts/posts-service.ts';
-import type { SiteWordsService } from '#server/domain/site-words/site-words-service.ts';
+import type { PostsService } from '#server/domain/content/posts/posts-service.ts';
+import type { SiteWordsService } from '#server/domain/site/settings/site-words-service.ts';
 import type { AnswerPublic } from './answer.ts';
 import { xmlDeclaration, xmlText } from './xml.ts';
 

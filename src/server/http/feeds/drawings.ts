@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import type { DiskCache } from '#server/domain/disk-cache.ts';
-import { createWorkQueue } from '#server/domain/work-queue.ts';
+import type { DiskCache } from '#server/domain/shared/disk-cache.ts';
+import { createWorkQueue } from '#server/domain/shared/work-queue.ts';
 
 /** Each takes a processor for half a second. */
 const mostWaiting = 4;

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiPaths, sitePaths } from '#contract/paths.ts';
-import { createSitemapService } from '#server/domain/sitemap/sitemap-service.ts';
+import { createSitemapService } from '#server/domain/site/sitemap/sitemap-service.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';
 import { pagePayload, postPayload } from '#test/support/factories.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { createDiskCache } from '#server/domain/disk-cache.ts';
+import { createDiskCache } from '#server/domain/shared/disk-cache.ts';
 import type { Services } from '#server/services.ts';
 import type { AnswerPublic } from './answer.ts';
 import { answerFeed } from './atom-feed.ts';

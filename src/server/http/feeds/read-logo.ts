@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { describeUpload, smallestForm } from '#contract/images.ts';
-import type { UploadsService } from '#server/domain/uploads/uploads-service.ts';
+import type { UploadsService } from '#server/domain/media/uploads/uploads-service.ts';
 
 export type Logo = { bytes: Buffer; ratio: number };
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { describeUpload } from '#contract/images.ts';
 import { adminPaths, sitePaths } from '#contract/paths.ts';
-import type { SiteWordsService } from '#server/domain/site-words/site-words-service.ts';
+import type { SiteWordsService } from '#server/domain/site/settings/site-words-service.ts';
 import type { AnswerPublic } from './answer.ts';
 
 type SiteDeps = { siteWords: SiteWordsService; answer: AnswerPublic };

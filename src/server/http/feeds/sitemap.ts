@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { sitePaths } from '#contract/paths.ts';
-import type { SiteWordsService } from '#server/domain/site-words/site-words-service.ts';
-import type { SitemapEntry, SitemapKind, SitemapService } from '#server/domain/sitemap/sitemap-service.ts';
+import type { SiteWordsService } from '#server/domain/site/settings/site-words-service.ts';
+import type {
+  SitemapEntry,
+  SitemapKind,
+  SitemapService,
+} from '#server/domain/site/sitemap/sitemap-service.ts';
 import type { AnswerPublic, PublicDocument } from './answer.ts';
 import { xmlDeclaration, xmlText } from './xml.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sitePaths } from '#contract/paths.ts';
-import type { PostsService } from '#server/domain/posts/posts-service.ts';
-import type { SiteWordsService } from '#server/domain/site-words/site-words-service.ts';
-import type { UploadsService } from '#server/domain/uploads/uploads-service.ts';
+import type { PostsService } from '#server/domain/content/posts/posts-service.ts';
+import type { UploadsService } from '#server/domain/media/uploads/uploads-service.ts';
+import type { SiteWordsService } from '#server/domain/site/settings/site-words-service.ts';
 import { fileParams } from '../params.ts';
 import { type Drawings, sendPicture } from './drawings.ts';
 import { readLogo } from './read-logo.ts';

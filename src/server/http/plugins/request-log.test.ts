@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { apiPaths, sitePaths } from '#contract/paths.ts';
-import { createWorkQueue } from '#server/domain/work-queue.ts';
+import { createWorkQueue } from '#server/domain/shared/work-queue.ts';
 import { handleError } from '../error-handler.ts';
 import { logOptions, logRequests } from './request-log.ts';
 
