@@ -87,9 +87,44 @@ const roomRules = rooms.map(({ room, at, mayImport }) => ({
   to: { path: ours, pathNot: mayImport },
 }));
 
+/**
+ * The areas of the domain, each with the areas it may import. Each area imports only areas listed before it, so there are no cycles; type imports
+ * count too. src/server/services.ts passes in what an area needs from a later one.
+ */
+const domainAreas = {
+  shared: [],
+  operations: ['shared'],
+  outgoing: ['operations', 'shared'],
+  media: ['operations', 'shared'],
+  people: ['media', 'outgoing', 'operations', 'shared'],
+  content: ['people', 'media', 'outgoing', 'operations', 'shared'],
+  site: ['content', 'media', 'operations', 'shared'],
+  leads: ['site', 'outgoing', 'operations', 'shared'],
+  inbox: ['leads', 'site', 'outgoing', 'operations', 'shared'],
+};
+
+const areaRules = Object.entries(domainAreas).map(([area, mayImport]) => ({
+  name: `imports-of-domain-${area}`,
+  comment: `domain/${area} may import of the domain only itself and: ${mayImport.join(', ') || 'nothing'}`,
+  severity: 'error',
+  from: { path: `^src/server/domain/${area}/`, pathNot: tests },
+  to: { path: '^src/server/domain/', pathNot: `^src/server/domain/(${[area, ...mayImport].join('|')})/` },
+}));
+
 module.exports = {
   forbidden: [
     ...roomRules,
+    ...areaRules,
+    {
+      name: 'domain-files-stand-in-an-area',
+      comment: 'A new area needs a line in domainAreas, which says what it may import',
+      severity: 'error',
+      from: {},
+      to: {
+        path: '^src/server/domain/',
+        pathNot: `^src/server/domain/(${Object.keys(domainAreas).join('|')})/`,
+      },
+    },
     {
       name: 'contract-is-pure',
       comment: 'The contract runs on both sides: zod is all it may use',

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { createPagesService } from './domain/content/pages/pages-service.ts';
 import { createPostsService } from './domain/content/posts/posts-service.ts';
 import { createReviewNotices } from './domain/content/posts/review-notices.ts';
+import { deletePreviewsOf } from './domain/content/previews/delete-previews.ts';
 import { createPreviewsService } from './domain/content/previews/previews-service.ts';
 import { createRevisionsThinning } from './domain/content/revisions/thin-revisions.ts';
 import { createScheduleService } from './domain/content/schedule/schedule-service.ts';
@@ -19,6 +20,7 @@ import { createConversationsService } from './domain/inbox/conversations/convers
 import { createIncomingMails } from './domain/inbox/conversations/incoming-mails.ts';
 import { createNotesService } from './domain/inbox/conversations/notes-service.ts';
 import { createReplyCodes } from './domain/inbox/conversations/reply-codes.ts';
+import { unassignAll } from './domain/inbox/conversations/unassign-all.ts';
 import { createMailInService } from './domain/inbox/inbound-mail/inbound-mail-service.ts';
 import { createSavedRepliesService } from './domain/inbox/saved-replies/saved-replies-service.ts';
 import { createLeadsService } from './domain/leads/reports/leads-service.ts';
@@ -35,10 +37,10 @@ import { createWebhooksService } from './domain/outgoing/webhooks/webhooks-servi
 import { createAccessTokensService } from './domain/people/access-tokens/access-tokens-service.ts';
 import { createAccountsService } from './domain/people/auth/accounts-service.ts';
 import { createGettingIn } from './domain/people/auth/getting-in.ts';
+import { createTeamRulesService } from './domain/people/auth/team-rules.ts';
 import { createProfilesService } from './domain/people/profiles/profiles-service.ts';
 import { createInvitationsService } from './domain/people/team/invitations-service.ts';
 import { createMembersService } from './domain/people/team/members-service.ts';
-import { createTeamRulesService } from './domain/people/team/team-rules.ts';
 import { createBackgroundErrors } from './domain/shared/background-errors.ts';
 import type { Clock } from './domain/shared/clock.ts';
 import { createLinkCheckService } from './domain/site/link-check/link-check-service.ts';
@@ -172,7 +174,7 @@ export function createServices({ config, storage, jwtSecret, clock }: ServiceDep
     accounts,
     audit: createAuditService({ storage, accounts, timeZone }),
     auth: gettingIn.auth,
-    members: createMembersService({ storage, clock }),
+    members: createMembersService({ storage, clock, deletePreviewsOf, unassignAll }),
     invitations: createInvitationsService({
       site: { ...identity, siteName: siteWords.siteName },
       storage,

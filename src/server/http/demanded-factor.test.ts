@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
-import { createTeamRulesService } from '#server/domain/people/team/team-rules.ts';
+import { createTeamRulesService } from '#server/domain/people/auth/team-rules.ts';
 import { createAuthenticator } from '#test/support/authenticator.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { describeOnBothDatabases } from '#test/support/databases.ts';

@@ -3,6 +3,8 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { roles } from '#contract/policy.ts';
 import type { Member } from '#contract/team.ts';
+import { deletePreviewsOf } from '#server/domain/content/previews/delete-previews.ts';
+import { unassignAll } from '#server/domain/inbox/conversations/unassign-all.ts';
 import { withActor } from '#server/domain/operations/audit/actor.ts';
 import { createMembersService } from '#server/domain/people/team/members-service.ts';
 import { newId } from '#server/storage/new-id.ts';
@@ -123,7 +125,12 @@ describeAlwaysOnBothDatabases('the team', (engine) => {
         },
         transformResult: async ({ result }) => result,
       });
-      const service = createMembersService({ storage: { ...test.storage, db }, clock: test.now });
+      const service = createMembersService({
+        storage: { ...test.storage, db },
+        clock: test.now,
+        deletePreviewsOf,
+        unassignAll,
+      });
       expect((await service.list({ page: 1, limit: 100 })).items.length).toBeGreaterThan(10);
       expect(statements).toBe(1);
     });

@@ -9,9 +9,9 @@ import {
   newInvitation,
   teamRules,
 } from '#contract/team.ts';
+import type { TeamRulesService } from '#server/domain/people/auth/team-rules.ts';
 import type { InvitationsService } from '#server/domain/people/team/invitations-service.ts';
 import type { MembersService } from '#server/domain/people/team/members-service.ts';
-import type { TeamRulesService } from '#server/domain/people/team/team-rules.ts';
 import { defineRoute } from '../define-route.ts';
 import { setListHeaders } from '../list-headers.ts';
 import { idParams } from '../params.ts';

@@ -1,10 +1,13 @@
 import { AppError } from '#contract/errors.ts';
 import type { Seen } from '#contract/fields.ts';
+import { weighEntries } from '#server/domain/content/entries/weigh-entries.ts';
 import { cleanContent } from '#server/domain/content/rich-text/clean-content.ts';
 import {
   recordAuditEvent,
   recordRepeatedAuditEvent,
 } from '#server/domain/operations/audit/record-audit-event.ts';
+import { createFullLists, type ListPage } from '#server/domain/shared/full-lists.ts';
+import { refuseStaleUpdate } from '#server/domain/shared/stale-update.ts';
 import type { Found } from '#server/storage/lists/list-page.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db } from '#server/storage/open.ts';
@@ -27,10 +30,8 @@ import {
 } from './entry-kind.ts';
 import { createEntryRemoval } from './entry-removal.ts';
 import { createEntryWrites, type EntryDeps } from './entry-writes.ts';
-import { createFullLists, type ListPage, weighEntries } from './full-lists.ts';
 import { nextVersion, publicationDate } from './publication.ts';
 import { insertUnderSlug, redirectTarget } from './slugs.ts';
-import { refuseStaleUpdate } from './stale-update.ts';
 
 type ListQuery = { view: 'full' | 'card'; page: number; limit: number; withDrafts?: boolean };
 type Cleaned = Awaited<ReturnType<typeof cleanContent>>;

@@ -8,6 +8,7 @@ import type { ContentFacts } from '#server/domain/content/rich-text/cleaning.ts'
 import { currentAuthor } from '#server/domain/operations/audit/actor.ts';
 import { recordAuditEvent } from '#server/domain/operations/audit/record-audit-event.ts';
 import { type Clock, laterThan } from '#server/domain/shared/clock.ts';
+import { refuseStaleUpdate } from '#server/domain/shared/stale-update.ts';
 import type { Db } from '#server/storage/open.ts';
 import { deleteDraft, endPlan, forgetEndedPlan, putDraft } from './beside.ts';
 import {
@@ -23,7 +24,6 @@ import {
 } from './entry-kind.ts';
 import type { EntryWrites } from './entry-writes.ts';
 import { isSlugTaken, slugTaken } from './slugs.ts';
-import { refuseStaleUpdate } from './stale-update.ts';
 
 export type EntryDrafts<Row extends StoredEntry, Text extends EntryText> = ReturnType<
   typeof createEntryDrafts<Row, Text, EntryInput>

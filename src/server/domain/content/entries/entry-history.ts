@@ -10,6 +10,7 @@ import {
 } from '#server/domain/content/revisions/kept-revisions.ts';
 import { readBody } from '#server/domain/content/revisions/revision-bodies.ts';
 import { recordAuditEvent } from '#server/domain/operations/audit/record-audit-event.ts';
+import { refuseStaleUpdate } from '#server/domain/shared/stale-update.ts';
 import type { Db } from '#server/storage/open.ts';
 import { forgetEndedPlan } from './beside.ts';
 import type { EntryDrafts } from './entry-drafts.ts';
@@ -26,7 +27,6 @@ import {
 } from './entry-kind.ts';
 import type { EntryDeps, EntryWrites } from './entry-writes.ts';
 import { isSlugTaken } from './slugs.ts';
-import { refuseStaleUpdate } from './stale-update.ts';
 
 /** The versions that an entry has had. */
 export function createEntryHistory<Row extends StoredEntry, Text extends EntryText, Input extends EntryInput>(

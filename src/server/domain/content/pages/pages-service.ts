@@ -5,9 +5,9 @@ import type { AdminPage, Page, PageInput, PageRow, PageUpdate } from '#contract/
 import { findBeside, findMarks } from '#server/domain/content/entries/beside.ts';
 import { createEntryCore } from '#server/domain/content/entries/entry-core.ts';
 import { anybody, type EntryKind } from '#server/domain/content/entries/entry-kind.ts';
-import type { ListPage } from '#server/domain/content/entries/full-lists.ts';
 import type { WebhooksService } from '#server/domain/outgoing/webhooks/webhooks-service.ts';
 import type { Clock } from '#server/domain/shared/clock.ts';
+import type { ListPage } from '#server/domain/shared/full-lists.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import type { DeletedEntriesTable } from '#server/storage/tables/editorial-tables.ts';
 import {

@@ -1,7 +1,12 @@
 import { adminPaths, sitePaths } from '#contract/paths.ts';
 import { truncate } from '#contract/text.ts';
-import type { MailIdentity } from '#server/domain/inbox/conversations/conversation-mails.ts';
-import { escapeHtml, headerText, type Mail, type MessageId } from '#server/domain/outgoing/mail/mail.ts';
+import {
+  escapeHtml,
+  headerText,
+  type Mail,
+  type MailIdentity,
+  type MessageId,
+} from '#server/domain/outgoing/mail/mail.ts';
 import type { PostRow } from './posts-codec.ts';
 
 /** Somebody of the team whom a mail goes to, and the name that it has of its own. */

@@ -1,7 +1,11 @@
 import { isAllowed, roles } from '#contract/policy.ts';
-import type { MailIdentity } from '#server/domain/inbox/conversations/conversation-mails.ts';
 import { currentActor } from '#server/domain/operations/audit/actor.ts';
-import { createMessageId, type Mail, type MessageId } from '#server/domain/outgoing/mail/mail.ts';
+import {
+  createMessageId,
+  type Mail,
+  type MailIdentity,
+  type MessageId,
+} from '#server/domain/outgoing/mail/mail.ts';
 import type { MailService } from '#server/domain/outgoing/mail/mail-service.ts';
 import { collapseWindow } from '#server/domain/outgoing/mail/retry-schedule.ts';
 import type { Clock } from '#server/domain/shared/clock.ts';

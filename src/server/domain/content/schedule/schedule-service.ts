@@ -1,9 +1,9 @@
 import { invalidField } from '#contract/errors.ts';
 import type { ScheduleInput, ScheduleOverview } from '#contract/schedule.ts';
 import { kindNames } from '#server/domain/content/entries/entry-head.ts';
-import { refuseStaleUpdate } from '#server/domain/content/entries/stale-update.ts';
 import { currentAuthor } from '#server/domain/operations/audit/actor.ts';
 import { recordAuditEvent } from '#server/domain/operations/audit/record-audit-event.ts';
+import { refuseStaleUpdate } from '#server/domain/shared/stale-update.ts';
 import { createPublishDue, type PublishDeps } from './publish-due.ts';
 import { publishingJob } from './publishing-job.ts';
 import {

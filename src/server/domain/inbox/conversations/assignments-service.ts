@@ -2,12 +2,13 @@ import { AppError, invalidField } from '#contract/errors.ts';
 import { isAllowed, type Role } from '#contract/policy.ts';
 import { currentActor } from '#server/domain/operations/audit/actor.ts';
 import { recordAuditEvent } from '#server/domain/operations/audit/record-audit-event.ts';
+import type { MailIdentity } from '#server/domain/outgoing/mail/mail.ts';
 import type { MailService } from '#server/domain/outgoing/mail/mail-service.ts';
 import type { Clock } from '#server/domain/shared/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Engine, Storage } from '#server/storage/open.ts';
-import { composeAssignment, type MailIdentity } from './conversation-mails.ts';
+import { composeAssignment } from './conversation-mails.ts';
 import { findConversationById, updateConversationRow } from './conversations-repository.ts';
 
 export type AssignmentsService = ReturnType<typeof createAssignmentsService>;

@@ -3,6 +3,7 @@ import type { CaptchaService } from '#server/domain/inbox/captcha/captcha-servic
 import { keepLead } from '#server/domain/leads/sources/keep-lead.ts';
 import { unseenVisitor } from '#server/domain/operations/audit/actor.ts';
 import { recordAuditEvent } from '#server/domain/operations/audit/record-audit-event.ts';
+import type { MailIdentity } from '#server/domain/outgoing/mail/mail.ts';
 import type { MailService } from '#server/domain/outgoing/mail/mail-service.ts';
 import type { Clock } from '#server/domain/shared/clock.ts';
 import { networkOf } from '#server/domain/shared/network-of.ts';
@@ -11,7 +12,7 @@ import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Storage } from '#server/storage/open.ts';
 import type { ConversationEvents } from './conversation-events.ts';
-import { composeNotice, type MailIdentity } from './conversation-mails.ts';
+import { composeNotice } from './conversation-mails.ts';
 import { textColumns, textOf } from './conversations-codec.ts';
 import { insertConversation, isSubmissionKnown } from './conversations-repository.ts';
 import { formSpamReason } from './spam-rules.ts';

@@ -9,19 +9,10 @@ import {
   escapeHtml,
   headerText,
   type Mail,
+  type MailIdentity,
   type MessageId,
 } from '#server/domain/outgoing/mail/mail.ts';
 import type { ContactsTable } from '#server/storage/tables/inbox-tables.ts';
-
-/** Who writes, who is told, and how the site calls itself and the time. */
-export type MailIdentity = {
-  from: string;
-  notifyTo: string;
-  siteUrl: string;
-  timeZone: string;
-  /** The mailbox that answers come back to, where one is watched. */
-  mailbox?: { address: string | undefined; replyCode: 'address' | 'subject' } | undefined;
-};
 
 const subjectLength = 200;
 

@@ -1,18 +1,19 @@
 import type { Conversation, ConversationCard } from '#contract/conversations.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AdminConversationsQuery, ConversationsExportQuery } from '#contract/lists.ts';
-import { createFullLists, type ListPage, mostListBytes } from '#server/domain/content/entries/full-lists.ts';
 import type { AttachmentsService } from '#server/domain/inbox/attachments/attachments-service.ts';
 import { listLeadRows, toLeadSource } from '#server/domain/leads/sources/lead-sources.ts';
 import { currentAuthor } from '#server/domain/operations/audit/actor.ts';
 import { recordAuditEvent } from '#server/domain/operations/audit/record-audit-event.ts';
+import type { MailIdentity } from '#server/domain/outgoing/mail/mail.ts';
 import type { MailService } from '#server/domain/outgoing/mail/mail-service.ts';
 import type { Clock } from '#server/domain/shared/clock.ts';
+import { createFullLists, type ListPage, mostListBytes } from '#server/domain/shared/full-lists.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import type { ConversationEvents } from './conversation-events.ts';
-import { composeNotice, type MailIdentity } from './conversation-mails.ts';
+import { composeNotice } from './conversation-mails.ts';
 import { type ConversationReader, conversationNotFound } from './conversation-reader.ts';
 import { csvHeader, csvLine } from './conversations-csv.ts';
 import {

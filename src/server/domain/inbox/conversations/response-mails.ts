@@ -1,8 +1,8 @@
-import type { Mail } from '#server/domain/outgoing/mail/mail.ts';
+import type { Mail, MailIdentity } from '#server/domain/outgoing/mail/mail.ts';
 import type { MailService } from '#server/domain/outgoing/mail/mail-service.ts';
 import type { Db } from '#server/storage/open.ts';
 import type { ContactResponsesTable, ContactsTable } from '#server/storage/tables/inbox-tables.ts';
-import { composeResponse, conversationMessageId, type MailIdentity } from './conversation-mails.ts';
+import { composeResponse, conversationMessageId } from './conversation-mails.ts';
 import { mailThread } from './mail-thread.ts';
 import { listReceivedMails, noteReplyCode } from './received-mails-repository.ts';
 import type { ReplyCodes } from './reply-codes.ts';

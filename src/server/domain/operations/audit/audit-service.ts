@@ -1,6 +1,5 @@
 import type { AuditAction, AuditActor, AuditActorKind, AuditEntity, AuditEntry } from '#contract/audit.ts';
 import type { AuditQuery } from '#contract/lists.ts';
-import type { AccountsService } from '#server/domain/people/auth/accounts-service.ts';
 import { dayIn } from '#server/domain/shared/calendar.ts';
 import type { Storage } from '#server/storage/open.ts';
 import type { AuditLogTable } from '#server/storage/tables.ts';
@@ -8,7 +7,12 @@ import { countEntries, listEntries } from './audit-repository.ts';
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
-type AuditDeps = { storage: Storage; accounts: Pick<AccountsService, 'list'>; timeZone: string };
+type AuditDeps = {
+  storage: Storage;
+  /** All staff accounts, by name. */
+  accounts: { list: () => Promise<{ _id: string; name: string }[]> };
+  timeZone: string;
+};
 
 /** Reads the audit log. Writing is done where the changes are made, with `recordAuditEvent`. */
 export function createAuditService({ storage: { db }, accounts, timeZone }: AuditDeps) {

@@ -22,6 +22,16 @@ export function isOwnMessageId(messageId: string, host: string): boolean {
   return mailKinds.some((kind) => messageId.startsWith(`<${kind}-`)) && messageId.endsWith(`@${host}>`);
 }
 
+/** Who sends a mail, whom the agency's own mail goes to, and what mails say of the site. */
+export type MailIdentity = {
+  from: string;
+  notifyTo: string;
+  siteUrl: string;
+  timeZone: string;
+  /** The mailbox that replies come back to, if one is watched. */
+  mailbox?: { address: string | undefined; replyCode: 'address' | 'subject' } | undefined;
+};
+
 /** A mail as the outbox keeps it: complete, so that sending it later needs nothing but this. */
 export type Mail = {
   messageId: MessageId;

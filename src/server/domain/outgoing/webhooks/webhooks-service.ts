@@ -9,11 +9,11 @@ import {
   type WebhookDelivery,
   type WebhookInput,
 } from '#contract/webhooks.ts';
-import { refuseStaleUpdate } from '#server/domain/content/entries/stale-update.ts';
 import { recordAuditEvent } from '#server/domain/operations/audit/record-audit-event.ts';
 import { dailySweep } from '#server/domain/operations/jobs/daily-sweep.ts';
 import { assertBelowLimit } from '#server/domain/shared/assert-below-limit.ts';
 import { laterThan } from '#server/domain/shared/clock.ts';
+import { refuseStaleUpdate } from '#server/domain/shared/stale-update.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db } from '#server/storage/open.ts';

@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
-import { secondFactorIsDemanded } from '#server/domain/people/team/team-rules.ts';
 import type { Db } from '#server/storage/open.ts';
 import type { UsersTable } from '#server/storage/tables/account-tables.ts';
 import { countPasskeys } from './passkeys-repository.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
+import { secondFactorIsDemanded } from './team-rules.ts';
 import { findUserById } from './users-repository.ts';
 
 type Holder = Pick<UsersTable, 'id' | 'totp_confirmed_at'>;

@@ -1,7 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { actingAs } from '#server/domain/operations/audit/actor.ts';
 import { recordAuditEvent } from '#server/domain/operations/audit/record-audit-event.ts';
-import { secondFactorIsDemanded } from '#server/domain/people/team/team-rules.ts';
 import type { Clock } from '#server/domain/shared/clock.ts';
 import type { Db } from '#server/storage/open.ts';
 import type { UsersTable } from '#server/storage/tables/account-tables.ts';
@@ -9,6 +8,7 @@ import type { AccountNotices } from './account-notices.ts';
 import { accountOf } from './account-of.ts';
 import { countPasskeys } from './passkeys-repository.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
+import { secondFactorIsDemanded } from './team-rules.ts';
 import type { TotpCodes } from './totp-codes.ts';
 import { spendTotpPeriod, toUser } from './users-repository.ts';
 

@@ -2,16 +2,16 @@ import { AppError } from '#contract/errors.ts';
 import type { MembersQuery } from '#contract/lists.ts';
 import { isAllowed, type Role, roles } from '#contract/policy.ts';
 import type { Colleague, Member, MemberChange } from '#contract/team.ts';
-import { refuseStaleUpdate } from '#server/domain/content/entries/stale-update.ts';
-import { unassignAll } from '#server/domain/inbox/conversations/unassign-all.ts';
 import { forgetUploadRefs } from '#server/domain/media/uploads/upload-refs.ts';
 import { recordAuditEvent } from '#server/domain/operations/audit/record-audit-event.ts';
+import { deleteAccessTokensOf } from '#server/domain/people/access-tokens/delete-access-tokens.ts';
 import { assertActor } from '#server/domain/people/auth/assert-actor.ts';
+import { endSignIns } from '#server/domain/people/auth/end-sign-ins.ts';
 import { type Clock, laterThan } from '#server/domain/shared/clock.ts';
+import { refuseStaleUpdate } from '#server/domain/shared/stale-update.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import { foldForSearch } from '#server/storage/search.ts';
-import { endAccess } from './end-access.ts';
 import { arrange, compare, toMember } from './members-codec.ts';
 import {
   deleteMember,
@@ -26,12 +26,19 @@ import { withdrawInvitations } from './withdraw-invitations.ts';
 
 export type MembersService = ReturnType<typeof createMembersService>;
 
-type MembersDeps = { storage: Storage; clock: Clock };
+type MembersDeps = {
+  storage: Storage;
+  clock: Clock;
+  /** Deletes every preview link that somebody has made. */
+  deletePreviewsOf: (trx: Db, authorId: string) => Promise<void>;
+  /** Takes all conversations back from somebody who can no longer reply. */
+  unassignAll: (trx: Db, userId: string) => Promise<void>;
+};
 
 const answering = roles.filter((role) => isAllowed(role, 'inbox:answer'));
 
 /** Who is on the team, and what they may do. */
-export function createMembersService({ storage, clock }: MembersDeps) {
+export function createMembersService({ storage, clock, deletePreviewsOf, unassignAll }: MembersDeps) {
   const { db } = storage;
 
   async function get(from: Db, id: string): Promise<MemberRow> {
@@ -62,6 +69,16 @@ export function createMembersService({ storage, clock }: MembersDeps) {
       );
     // Or they could come back by a link that they have sent to themselves.
     await withdrawInvitations(trx, clock(), 'inviter_id', id);
+  }
+
+  /**
+   * Deletes whatever opens something in somebody's name: sessions, access tokens, reset links and preview links. An account that is activated again
+   * gets none of it back. Passkeys stay and only work while the account is active.
+   */
+  async function endAccess(trx: Db, userId: string): Promise<void> {
+    await endSignIns(trx, userId);
+    await deleteAccessTokensOf(trx, userId);
+    await deletePreviewsOf(trx, userId);
   }
 
   return {

@@ -8,12 +8,12 @@ import type {
   RedirectTrialInput,
   RedirectUpdate,
 } from '#contract/redirects.ts';
-import { refuseStaleUpdate } from '#server/domain/content/entries/stale-update.ts';
 import type { PagesService } from '#server/domain/content/pages/pages-service.ts';
 import type { PostsService } from '#server/domain/content/posts/posts-service.ts';
 import { recordAuditEvent } from '#server/domain/operations/audit/record-audit-event.ts';
 import { type Clock, laterThan } from '#server/domain/shared/clock.ts';
 import { inSteps } from '#server/domain/shared/in-steps.ts';
+import { refuseStaleUpdate } from '#server/domain/shared/stale-update.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db, Storage } from '#server/storage/open.ts';

@@ -11,7 +11,6 @@ import {
   settingsSection,
   settingsSections,
 } from '#contract/site-settings.ts';
-import { refuseStaleUpdate } from '#server/domain/content/entries/stale-update.ts';
 import { recordUploadRefs } from '#server/domain/media/uploads/upload-refs.ts';
 import { currentAuthor } from '#server/domain/operations/audit/actor.ts';
 import {
@@ -19,6 +18,7 @@ import {
   recordRepeatedAuditEvent,
 } from '#server/domain/operations/audit/record-audit-event.ts';
 import { type Clock, laterThan } from '#server/domain/shared/clock.ts';
+import { refuseStaleUpdate } from '#server/domain/shared/stale-update.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import { refuseUnknownPages } from './refuse-unknown-pages.ts';

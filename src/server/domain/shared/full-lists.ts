@@ -1,7 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { createWorkQueue } from '#server/domain/shared/work-queue.ts';
-import type { Db } from '#server/storage/open.ts';
+import { createWorkQueue } from './work-queue.ts';
 
 /** What the contents of one page of a list may weigh together: a hundred posts of the usual length are far below it. */
 export const mostListBytes = 2 * 1024 * 1024;
@@ -10,8 +8,6 @@ export const mostListBytes = 2 * 1024 * 1024;
 const turnsBetweenLists = 64;
 
 type Page = { page: number; limit: number };
-/** A list may hold the drafts of its entries too. Where it does not, they must not tell. */
-type AskedEntries = Page & { withDrafts?: boolean };
 type Totals = { total: number; isCapped: boolean };
 type Found = Totals & { ids: string[] };
 
@@ -58,27 +54,6 @@ export function createFullLists<Asked extends Page>(
       const { ids, ...page } = await pageThatFits(asked, readIds);
       return { ...page, items: await readEntries(ids) };
     });
-}
-
-/** What the contents of posts or pages weigh. */
-export function weighEntries(db: Db, table: 'posts' | 'pages') {
-  const kind = table === 'posts' ? 'post' : 'page';
-  const ofContent = sql<number>`octet_length(content)`;
-  const ofDraft = sql<number>`coalesce((
-    select octet_length(fields) from entry_drafts where kind = ${kind} and entity_id = ${sql.ref(`${table}.id`)}
-  ), 0)`;
-
-  return async (ids: readonly string[], { withDrafts }: AskedEntries): Promise<number[]> => {
-    if (ids.length === 0) return [];
-    const bytes = withDrafts ? sql<number>`${ofContent} + ${ofDraft}` : ofContent;
-    const rows = await db
-      .selectFrom(table)
-      .select(['id', bytes.as('bytes')])
-      .where('id', 'in', ids)
-      .execute();
-    const byId = new Map(rows.map(({ id, bytes }) => [id, bytes]));
-    return ids.map((id) => byId.get(id) ?? 0);
-  };
 }
 
 /** The event loop accepts one new connection per turn: whoever came while a list was made is let in before the next one is. */

@@ -1,9 +1,9 @@
 import type { TeamRules } from '#contract/team.ts';
 import { recordAuditEvent } from '#server/domain/operations/audit/record-audit-event.ts';
-import { assertActor } from '#server/domain/people/auth/assert-actor.ts';
 import type { Clock } from '#server/domain/shared/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
+import { assertActor } from './assert-actor.ts';
 
 /** There as long as a second factor is demanded from everyone. */
 const key = 'second-factor-demanded';
