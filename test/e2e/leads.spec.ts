@@ -46,19 +46,19 @@ test('a report tells what came of visits, per campaign and channel, and how it w
 }, async ({ staffPage: page, site }) => {
   await plantCampaigns(site);
   await page.goto(adminPaths.leads + periodOf(302, 300));
-  const funnel = page.getByRole('region', { name: 'From visit to answer' });
+  const funnel = page.getByRole('region', { name: 'From visit to reply' });
   await expect(funnel.getByRole('definition')).toHaveText([
-    /^120\+20 % 100 before$/,
-    /^21\.7 % of visits\+100 % 1 before$/,
-    /^150 % of leads\s*0 before$/,
+    /^120\+20% vs 100$/,
+    /^21\.7% of visits\+100% vs 1$/,
+    /^150% of leads\s*vs 0$/,
     /^3 h\s*$/,
   ]);
   const campaigns = page.getByRole('table', { name: 'By campaign' });
-  await expect(campaigns.getByRole('row', { name: /^spring/ })).toHaveText('spring30306026.7 %13 h');
+  await expect(campaigns.getByRole('row', { name: /^spring/ })).toHaveText('spring30306026.7%13 h');
   await expect(campaigns.getByRole('rowheader')).toHaveText(['spring', 'No campaign']);
 
   await page
-    .getByRole('navigation', { name: 'Broken down by' })
+    .getByRole('navigation', { name: 'Break down by' })
     .getByRole('link', { name: 'Channel' })
     .click();
   await expect(page).toHaveURL(/by=channel/);
@@ -73,7 +73,7 @@ test('a report tells what came of visits, per campaign and channel, and how it w
   expect(await readFile(await file.path(), 'utf8')).toContain('"paid-search","30","30","60","2","1","180"');
   await page.reload();
   await expect(page.getByRole('table', { name: 'By channel' })).toBeVisible();
-  await page.getByText('The same as a table').click();
+  await page.getByText('View as table').click();
   await expectAccessible(page);
 });
 
@@ -98,7 +98,7 @@ test('charts tell their numbers to the pointer, the keyboard and as a table', as
   if (!box) throw new Error('The chart is drawn');
   await page.mouse.move(box.x + box.width * 0.37, box.y + box.height / 2);
   await expect(page.getByText(`1,234 ${day(310)}`)).toBeVisible();
-  await page.getByText('The same as a table').click();
+  await page.getByText('View as table').click();
   const table = page.getByRole('table', { name: 'Visits and leads per day' });
   await expect(table.getByRole('row')).toHaveCount(5);
   await expect(table.getByRole('row').nth(3)).toContainText('1,234');
@@ -112,12 +112,12 @@ test('a period is chosen, kept in the address, and says when it holds nothing', 
   await page.goto(adminPaths.leads);
   await page.getByLabel('Period').selectOption({ label: 'Last 7 days' });
   await expect(page).toHaveURL(/period=7/);
-  await expect(page.getByText(/Compared with the 7 days before/)).toBeVisible();
-  await page.getByLabel('Period').selectOption({ label: 'From … to …' });
+  await expect(page.getByText(/Compared with the previous 7 days before/)).toBeVisible();
+  await page.getByLabel('Period').selectOption({ label: 'Custom range' });
   await page.getByLabel('From', { exact: true }).fill(dayText(350));
   await page.getByLabel('To', { exact: true }).fill(dayText(349));
   await expect(page).toHaveURL(new RegExp(`from=${dayText(350)}&to=${dayText(349)}`));
-  await expect(page.getByText('Nobody came or wrote in this period.')).toBeVisible();
+  await expect(page.getByText('No visits or messages in this period.')).toBeVisible();
   await page.goto(`${adminPaths.leads}?from=2020-01-01&to=${dayText(0)}`);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
@@ -129,8 +129,8 @@ test('a site that counts no visits says so', async ({ browser }) => {
     await page.goto(adminPaths.leads);
     await expect(page.getByText('This site does not count its visits')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Waiting' }).last().click();
-    await expect(page.getByText('Nobody waits: every message has an answer.')).toBeVisible();
-    await expect(page.getByText(/^A mail is sent when a paid lead has waited for 2 h\./)).toBeVisible();
+    await expect(page.getByText('All caught up. Every message has been answered.')).toBeVisible();
+    await expect(page.getByText(/^An email is sent when a paid lead has waited for 2 h\./)).toBeVisible();
     await page.goto(adminPaths.dashboard);
     await expect(page.getByRole('table', { name: 'Messages received per week' })).toBeAttached();
     await expect(page.getByRole('table', { name: 'Visits per week' })).toHaveCount(0);
@@ -161,10 +161,10 @@ test('who waits is listed by age, paid ones first, and leads to the conversation
   await expect(rowOf(page, old)).toContainText('Referral · example.com');
   const order = await subjects.allTextContents();
   expect(order.indexOf(paid)).toBeLessThan(order.indexOf(old));
-  await page.getByLabel('Tell us when a paid lead has waited for').selectOption({ label: '4 h' });
-  await expectToast(page, 'Notice changed');
+  await page.getByLabel('Notify us when a paid lead has waited for').selectOption({ label: '4 h' });
+  await expectToast(page, 'Notification updated');
   await page.reload();
-  await expect(page.getByLabel('Tell us when a paid lead has waited for')).toHaveValue('240');
+  await expect(page.getByLabel('Notify us when a paid lead has waited for')).toHaveValue('240');
   await expectAccessible(page);
   await rowOf(page, paid).getByRole('link').click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'How they came' })).toBeVisible();
@@ -230,25 +230,25 @@ test('a campaign link is spelt like those before it, and tells its channel', asy
   await onDatabaseOf(site.url, ({ db }) => addVisits(db, dayText(20), 'campaign', { [campaign]: 3 }));
   await page.goto(adminPaths.campaignLinks);
   await expect(
-    page.getByText('It appears here once page, source, medium and campaign are chosen.'),
+    page.getByText('Choose a page, source, medium and campaign to create the link.'),
   ).toBeVisible();
-  await page.getByLabel('Leads to').selectOption({ label: 'Services' });
+  await page.getByLabel('Links to').selectOption({ label: 'Services' });
   await page.getByLabel('Source').fill('Facebook');
-  await expect(page.getByText('Written as facebook')).toBeVisible();
+  await expect(page.getByText('Saved as facebook')).toBeVisible();
   await page.getByLabel('Medium').fill('cpc');
   await page.getByLabel('Campaign').fill(campaign.replaceAll('_', ' ').toUpperCase());
   await page.getByRole('button', { name: `Use ${campaign}` }).click();
   await expect(page.getByLabel('Campaign')).toHaveValue(campaign);
   const link = `${site.url}/services?utm_source=facebook&utm_medium=cpc&utm_campaign=${campaign}`;
   await expect(page.getByText(link, { exact: true })).toBeVisible();
-  await expect(page.getByText('Reports will count it as Paid social.')).toBeVisible();
+  await expect(page.getByText('Reports will show it as Paid social.')).toBeVisible();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expectToast(page, 'Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await expectAccessible(page);
-  await page.getByLabel('Leads to').selectOption({ label: 'An address' });
-  await page.getByRole('textbox', { name: 'Address' }).fill('nowhere');
-  await expect(page.getByText('This is neither a path nor an address')).toBeVisible();
+  await page.getByLabel('Links to').selectOption({ label: 'Other URL' });
+  await page.getByRole('textbox', { name: 'Path or URL' }).fill('nowhere');
+  await expect(page.getByText('Enter a path or a URL')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
 });
 

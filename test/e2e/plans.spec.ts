@@ -98,8 +98,8 @@ test('the dashboard tells what did not go as planned', async ({ staffPage: page 
   };
   await interfere(page, 'GET', /^\/api\/admin\/schedule$/, { status: 200, body: overview });
   await page.goto('/admin');
-  const troubles = page.getByRole('region', { name: 'Not as planned' });
-  await expect(troubles.getByRole('link', { name: 'Too late' })).toContainText('Published late by 3 hours');
+  const troubles = page.getByRole('region', { name: 'Schedule problems' });
+  await expect(troubles.getByRole('link', { name: 'Too late' })).toContainText('Published 3 hours late');
   await expect(troubles.getByRole('link', { name: 'Not at all' })).toContainText(
     'Not published Mar 01, 2026 10:00: The slug is taken.',
   );

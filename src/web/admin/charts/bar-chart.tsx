@@ -32,7 +32,7 @@ export function BarChart({ label, bars }: { label: string; bars: Bar[] | undefin
   return (
     <div className={styles.chart}>
       <p className={styles.shown} aria-hidden="true">
-        <strong>{(shown?.count ?? total).toLocaleString('en-US')}</strong> {shown?.name ?? 'in all'}
+        <strong>{(shown?.count ?? total).toLocaleString('en-US')}</strong> {shown?.name ?? 'total'}
       </p>
       <div className={styles.bars}>
         <svg viewBox={`0 0 ${bars.length} ${height}`} preserveAspectRatio="none" aria-hidden="true">

@@ -21,7 +21,7 @@ export function DashboardScreen() {
 
   // Numbers that are missing for a moment are no reason to interrupt anyone: the failure is only logged.
   useEffect(() => {
-    if (stats.error) console.error('The dashboard could not be counted', stats.error);
+    if (stats.error) console.error('Failed to load dashboard stats', stats.error);
   }, [stats.error]);
 
   return (

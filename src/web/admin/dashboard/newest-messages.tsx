@@ -15,7 +15,7 @@ export function NewestMessages() {
   return (
     <section className={panel.panel} aria-labelledby="newest-messages">
       <h2 id="newest-messages">Newest messages</h2>
-      {answer?.items.length === 0 && <p className={styles.none}>Nobody has written yet.</p>}
+      {answer?.items.length === 0 && <p className={styles.none}>No messages yet.</p>}
       <ul className={styles.list} {...watch}>
         {answer?.items.map(({ _id, name, subject, createdAt, isRead }) => (
           <li key={_id}>

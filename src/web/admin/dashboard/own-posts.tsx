@@ -16,7 +16,7 @@ export function OwnPosts() {
       wordOf={(post) => <PostBadge {...post} />}
       dateOf={({ createdAt }) => createdAt}
     >
-      {data.total === 0 && <p className={styles.none}>You have not written anything yet.</p>}
+      {data.total === 0 && <p className={styles.none}>You have no posts yet.</p>}
     </PostPanel>
   );
 }

@@ -15,7 +15,12 @@ export function Plans() {
   if (!data) return null;
   return (
     <>
-      <PlanPanel id="schedule-troubles" title="Not as planned" plans={data.troubles} wordsOf={troubleWords} />
+      <PlanPanel
+        id="schedule-troubles"
+        title="Schedule problems"
+        plans={data.troubles}
+        wordsOf={troubleWords}
+      />
       <PlanPanel id="upcoming" title="Upcoming" plans={data.upcoming} wordsOf={upcomingWords} />
     </>
   );
@@ -52,16 +57,16 @@ function PlanPanel<Shown extends Plan>({ id, title, plans, wordsOf }: PlanPanelP
 
 const upcomingWords = ({ kind, publishAt, plannedBy }: Plan) => (
   <>
-    {kind === 'blogs' ? 'Blog post' : 'Page'} · <ListDate iso={publishAt} format="moment" /> · planned by{' '}
+    {kind === 'blogs' ? 'Blog post' : 'Page'} · <ListDate iso={publishAt} format="moment" /> · scheduled by{' '}
     <bdi>{plannedBy.name}</bdi>
   </>
 );
 
 function troubleWords({ outcome, publishAt, at, reason }: Trouble) {
-  if (outcome === 'late') return `Published late by ${spanInWords(publishAt, at)}`;
+  if (outcome === 'late') return `Published ${spanInWords(publishAt, at)} late`;
   return (
     <>
-      Not published <ListDate iso={publishAt} format="moment" />: {reason}
+      Not published on <ListDate iso={publishAt} format="moment" />: {reason}
     </>
   );
 }

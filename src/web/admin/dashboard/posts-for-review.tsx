@@ -19,7 +19,7 @@ export function PostsForReview() {
     >
       <p>
         <Link className={screen.link} to={adminPaths.postsForReview}>
-          See all for review
+          View all posts for review
         </Link>
       </p>
     </PostPanel>

@@ -20,8 +20,8 @@ export function Breakdown({ period, by }: { period: Period; by: Dimension }) {
   const rows = data?.rows ?? [];
   const shown = showsAll ? rows : rows.slice(0, firstRows);
   return (
-    <section className={styles.breakdown} aria-label="Broken down">
-      <nav aria-label="Broken down by" className={tabs.sections}>
+    <section className={styles.breakdown} aria-label="Breakdown">
+      <nav aria-label="Break down by" className={tabs.sections}>
         {(Object.keys(dimensionWords) as Dimension[]).map((dimension) => (
           <Tab key={dimension} dimension={dimension} isCurrent={dimension === by} />
         ))}
@@ -35,7 +35,7 @@ export function Breakdown({ period, by }: { period: Period; by: Dimension }) {
       )}
       {isLoadingError && (
         <div className={screen.blank} role="status">
-          <p>This table could not be loaded.</p>
+          <p>Could not load this table.</p>
           <Button variant="default" size="xs" onClick={() => void refetch()}>
             Try again
           </Button>

@@ -26,13 +26,13 @@ const usualMediums = ['cpc', 'paid-social', 'display', 'email', 'social', 'refer
 const words: Readonly<Record<CampaignField, { label: string; hint: string; required?: boolean }>> = {
   source: {
     label: 'Source',
-    hint: 'Where the link stands, such as google, linkedin or newsletter',
+    hint: 'Where the link appears, such as google, linkedin or newsletter',
     required: true,
   },
-  medium: { label: 'Medium', hint: 'What kind of link it is, such as cpc, email or social', required: true },
-  campaign: { label: 'Campaign', hint: 'What it belongs to, such as spring-sale-2026', required: true },
-  term: { label: 'Term', hint: 'The keyword that was paid for' },
-  content: { label: 'Content', hint: 'What tells two links of a campaign apart, such as header or button' },
+  medium: { label: 'Medium', hint: 'The type of link, such as cpc, email or social', required: true },
+  campaign: { label: 'Campaign', hint: 'The campaign name, such as spring-sale-2026', required: true },
+  term: { label: 'Term', hint: 'The paid keyword' },
+  content: { label: 'Content', hint: 'Distinguishes links in the same campaign, such as header or button' },
 };
 
 const blank = { source: '', medium: '', campaign: '', term: '', content: '' };
@@ -75,12 +75,12 @@ export function CampaignLinkForm() {
             <>
               <code>{link}</code>
               <p>
-                Reports will count it as{' '}
+                Reports will show it as{' '}
                 <strong>{channelWords[channelOf({ ...spelt, clickId: '', referrer: '' })]}</strong>.
               </p>
             </>
           ) : (
-            <p>It appears here once page, source, medium and campaign are chosen.</p>
+            <p>Choose a page, source, medium and campaign to create the link.</p>
           )}
         </div>
         {link && <CopyButton text={link}>Copy link</CopyButton>}

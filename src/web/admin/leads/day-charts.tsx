@@ -8,11 +8,11 @@ import { FiguresTable } from './figures-table.tsx';
 export function DayCharts({ rows }: { rows: AnalyticsRow[] | undefined }) {
   const each = rows && drawsWeeks(rows) ? 'week' : 'day';
   return (
-    <section className={styles.days} aria-label="Day by day">
+    <section className={styles.days} aria-label="Daily figures">
       <Chart title={`Visits per ${each}`} bars={rows && chartBars(rows, 'visits')} />
       <Chart title={`Leads per ${each}`} bars={rows && chartBars(rows, 'leads')} />
       <details className={styles.details}>
-        <summary>The same as a table</summary>
+        <summary>View as table</summary>
         <FiguresTable
           caption="Visits and leads per day"
           head="Day"

@@ -8,7 +8,7 @@ export function numberWords(count: number): string {
 export function shareWords(part: number, whole: number): string {
   if (whole === 0) return '–';
   const percent = (part / whole) * 100;
-  return `${percent.toLocaleString('en-US', { maximumFractionDigits: percent < 10 ? 1 : 0 })} %`;
+  return `${percent.toLocaleString('en-US', { maximumFractionDigits: percent < 10 ? 1 : 0 })}%`;
 }
 
 export function minutesWords(minutes: number | null): string {
@@ -25,7 +25,7 @@ export function changeOf(
 ): Change | undefined {
   if (now === null || before === null || before === 0) return undefined;
   const percent = Math.round(((now - before) / before) * 100);
-  if (percent === 0) return { words: '±0 %', tone: 'same' };
-  const words = `${percent > 0 ? '+' : '−'}${numberWords(Math.abs(percent))} %`;
+  if (percent === 0) return { words: '±0%', tone: 'same' };
+  const words = `${percent > 0 ? '+' : '−'}${numberWords(Math.abs(percent))}%`;
   return { words, tone: percent > 0 === lessIsBetter ? 'worse' : 'better' };
 }

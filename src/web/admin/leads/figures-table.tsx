@@ -11,7 +11,7 @@ const figures: readonly { label: string; textOf: (row: AnalyticsRow) => string }
   { label: 'Leads', textOf: ({ leads }) => numberWords(leads) },
   { label: 'Lead rate', textOf: ({ leads, visits }) => shareWords(leads, visits) },
   { label: 'Answered', textOf: ({ answered }) => numberWords(answered) },
-  { label: 'First answer', textOf: ({ medianResponseMinutes }) => minutesWords(medianResponseMinutes) },
+  { label: 'First reply', textOf: ({ medianResponseMinutes }) => minutesWords(medianResponseMinutes) },
 ];
 
 export type FiguresRow = AnalyticsRow & { name: ReactNode };

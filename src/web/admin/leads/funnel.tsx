@@ -24,7 +24,7 @@ type FunnelProps = {
 export function Funnel({ period, total, before }: FunnelProps) {
   const days = daysIn(period);
   return (
-    <section className={styles.funnel} aria-label="From visit to answer">
+    <section className={styles.funnel} aria-label="From visit to reply">
       <dl className={styles.steps}>
         {stepsOf(total, before).map(({ label, value, share, change, before }) => (
           <div key={label} className={styles.step}>
@@ -33,15 +33,15 @@ export function Funnel({ period, total, before }: FunnelProps) {
               <strong>{value}</strong>
               {share && <span>{share}</span>}
               <span className={styles.change}>
-                {change && <b data-tone={change.tone}>{change.words}</b>} {before && `${before} before`}
+                {change && <b data-tone={change.tone}>{change.words}</b>} {before && `vs ${before}`}
               </span>
             </dd>
           </div>
         ))}
       </dl>
       <p className={styles.note}>
-        Compared with the {days === 1 ? 'day' : `${numberWords(days)} days`} before. Whoever comes back on
-        another day is counted anew.
+        Compared with the previous {days === 1 ? 'day' : `${numberWords(days)} days`}. Visitors are counted
+        once per day.
       </p>
     </section>
   );
@@ -62,7 +62,7 @@ function stepsOf(total: AnalyticsTotal | undefined, before: AnalyticsTotal | und
     count('Leads', 'leads', total && `${shareWords(total.leads, total.visits)} of visits`),
     count('Answered', 'answered', total && `${shareWords(total.answered, total.leads)} of leads`),
     {
-      label: 'Median time to first answer',
+      label: 'Median time to first reply',
       value: minutesWords(minutes),
       change: changeOf(minutes, minutesBefore, true),
       before: minutesBefore === null ? undefined : minutesWords(minutesBefore),

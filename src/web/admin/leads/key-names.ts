@@ -18,7 +18,7 @@ export const dimensionWords: Readonly<Record<Dimension, string>> = {
 /** What a report calls those that have no name of their own. */
 const unnamed: Readonly<Record<string, string>> = {
   [otherKey]: 'All others',
-  [unknownKey]: 'Not known',
+  [unknownKey]: 'Unknown',
   '(direct)': 'Direct',
 };
 

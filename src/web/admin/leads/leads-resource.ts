@@ -20,7 +20,7 @@ export const leadsResource: Resource = {
     },
   ],
   commands: [
-    { label: 'Waiting Leads', to: adminPaths.waitingLeads },
-    { label: 'Campaign Links', to: adminPaths.campaignLinks },
+    { label: 'Waiting leads', to: adminPaths.waitingLeads },
+    { label: 'Campaign links', to: adminPaths.campaignLinks },
   ],
 };

@@ -56,8 +56,8 @@ function NotCounted() {
       <LeadsTabs />
       <div className={screen.blank}>
         <p>
-          This site does not count its visits (<code>ANALYTICS=off</code>), so there is no report. What waits
-          for an answer is under <Link to={adminPaths.waitingLeads}>Waiting</Link>.
+          Visit counting is turned off (<code>ANALYTICS=off</code>), so there is no report. Leads that have no
+          reply yet are under <Link to={adminPaths.waitingLeads}>Waiting</Link>.
         </p>
       </div>
     </div>

@@ -15,8 +15,8 @@ export function NothingCounted({ today }: { today: string }) {
       {data && (
         <p>
           {data.total.views === 0 && data.total.leads === 0
-            ? 'Nobody has been counted yet. Visits appear here within seconds, once somebody looks at the site.'
-            : 'Nobody came or wrote in this period.'}
+            ? 'No visits yet. New visits appear here within seconds.'
+            : 'No visits or messages in this period.'}
         </p>
       )}
     </div>

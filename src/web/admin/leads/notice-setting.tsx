@@ -24,20 +24,20 @@ export function NoticeSetting() {
   async function change(value: string) {
     try {
       await set.mutateAsync({ afterMinutes: value === never ? null : Number(value) });
-      toast.success('Notice changed');
+      toast.success('Notification updated');
     } catch (error) {
       const refused = error instanceof ApiError ? error.serverMessage : undefined;
-      toast.error(refused ?? 'Failed to change the notice');
+      toast.error(refused ?? 'Failed to update the notification');
     }
   }
 
   return (
     <section className={styles.setting} aria-labelledby={headingId}>
-      <h2 id={headingId}>Notice by mail</h2>
+      <h2 id={headingId}>Email notification</h2>
       {may('site:write') ? (
         <NativeSelect
-          label="Tell us when a paid lead has waited for"
-          description="One mail to where the notices of new messages go."
+          label="Notify us when a paid lead has waited for"
+          description="One email to the address that receives new message notifications."
           value={afterMinutes === null ? never : String(afterMinutes)}
           onChange={(event) => void change(event.currentTarget.value)}
           data={[
@@ -50,8 +50,8 @@ export function NoticeSetting() {
       ) : (
         <p>
           {afterMinutes === null
-            ? 'No mail is sent when a paid lead waits. Admins can change that.'
-            : `A mail is sent when a paid lead has waited for ${durationWords(afterMinutes * 60_000)}. Admins can change that.`}
+            ? 'No email is sent when a paid lead is waiting. Admins can change this.'
+            : `An email is sent when a paid lead has waited for ${durationWords(afterMinutes * 60_000)}. Admins can change this.`}
         </p>
       )}
     </section>

@@ -41,7 +41,7 @@ export function PeriodFields({ today, period, chosen, preset, onChange }: Period
         size="sm"
         value={preset}
         onChange={(event) => choose(event.currentTarget.value)}
-        data={[...presets, { value: own, label: 'From … to …' }]}
+        data={[...presets, { value: own, label: 'Custom range' }]}
       />
       {preset === own && day('From', 'from')}
       {preset === own && day('To', 'to')}

@@ -18,7 +18,7 @@ export function Report({ period, today, by }: { period: Period; today: string; b
     const refusal = report.error instanceof ApiError ? Object.values(report.error.errors)[0] : undefined;
     return (
       <div className={screen.blank} role="status">
-        <p>{refusal ?? 'The report could not be loaded.'}</p>
+        <p>{refusal ?? 'Could not load the report.'}</p>
         <Button variant="default" size="xs" onClick={() => void report.refetch()}>
           Try again
         </Button>

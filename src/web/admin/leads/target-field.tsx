@@ -25,36 +25,36 @@ export function TargetField({ value, onChange }: { value: string; onChange: (tar
   }
 
   const groups = [
-    { group: 'Of the site', items: ownPages },
+    { group: 'Main pages', items: ownPages },
     ...(pages.length > 0
       ? [
           {
-            group: 'Pages',
+            group: 'Custom pages',
             items: pages.map(({ slug, title }) => ({ value: sitePaths.page(slug), label: title })),
           },
         ]
       : []),
-    { group: 'Elsewhere', items: [{ value: other, label: 'An address' }] },
+    { group: 'Other', items: [{ value: other, label: 'Other URL' }] },
   ];
   return (
     <>
       <NativeSelect
-        label="Leads to"
+        label="Links to"
         data={groups}
         value={isOther ? other : value}
         onChange={(event) => choose(event.currentTarget.value)}
       />
       {isOther && (
         <TextInput
-          label="Address"
+          label="Path or URL"
           required
           inputMode="url"
           maxLength={limits.url}
           placeholder="/blog/a-post"
-          description="A path of this site, or an address that starts with https://"
+          description="A path on this site, or a URL that starts with https://"
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
-          error={isWrong ? 'This is neither a path nor an address' : undefined}
+          error={isWrong ? 'Enter a path or a URL' : undefined}
         />
       )}
     </>

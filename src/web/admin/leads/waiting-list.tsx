@@ -21,16 +21,16 @@ export function WaitingList() {
     <ListFrame
       toolbar={null}
       query={query}
-      failure="Failed to fetch the waiting leads"
+      failure="Failed to fetch waiting leads"
       page={address.page}
       onPage={(page, options) => change({ page }, options)}
       isFiltered={false}
       onClear={() => undefined}
-      empty={{ nothingYet: <p>Nobody waits: every message has an answer.</p>, nothingFound: '' }}
+      empty={{ nothingYet: <p>All caught up. Every message has been answered.</p>, nothingFound: '' }}
     >
       {(leads, skeletonRows) => (
         <DataTable
-          caption="Leads that wait for an answer"
+          caption="Leads waiting for a reply"
           rows={leads}
           skeletonRows={skeletonRows}
           columns={columns(query.dataUpdatedAt)}
@@ -58,7 +58,7 @@ function columns(now: number): Column<WaitingLead>[] {
       cell: ({ name, company }) => <CutText>{company ? `${name}, ${company}` : name}</CutText>,
     },
     {
-      label: 'Came by',
+      label: 'Source',
       share: 35,
       cell: ({ source, isPaid }) => (
         <span className={styles.way}>
@@ -67,7 +67,7 @@ function columns(now: number): Column<WaitingLead>[] {
         </span>
       ),
     },
-    { label: 'Waits for', cell: ({ createdAt }) => durationWords(now - Date.parse(createdAt)) },
+    { label: 'Waiting', cell: ({ createdAt }) => durationWords(now - Date.parse(createdAt)) },
     { label: 'Received', cell: ({ createdAt }) => <ListDate iso={createdAt} format="moment" /> },
   ];
 }

@@ -42,14 +42,14 @@ export function WordField({ label, hint, required, text, word, used, onChange }:
         {word !== '' && word !== text.trim() && (
           <p className={styles.note}>
             <span>
-              Written as <code>{word}</code>
+              Saved as <code>{word}</code>
             </span>
           </p>
         )}
         {other && (
           <p className={styles.note}>
             <span>
-              Usually spelt <code>{other}</code>.
+              Usually written as <code>{other}</code>.
             </span>
             <Button variant="default" size="compact-xs" onClick={() => onChange(other)}>
               Use {other}
