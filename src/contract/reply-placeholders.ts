@@ -2,7 +2,7 @@
 export const replyPlaceholders = {
   name: "the customer's name",
   company: "the customer's company",
-  email: "the customer's e-mail address",
+  email: "the customer's email address",
   phone: "the customer's phone number",
   subject: 'the subject of the conversation',
 } as const;

@@ -22,7 +22,10 @@ export const savedReplyInput = z.object({
   message: requiredText('Message', limits.response).superRefine((text, context) => {
     const [unknown] = unknownPlaceholders(text);
     if (unknown)
-      context.addIssue({ code: 'custom', message: `${unknown} is no placeholder. There are ${known}.` });
+      context.addIssue({
+        code: 'custom',
+        message: `${unknown} is not a placeholder. Available placeholders: ${known}.`,
+      });
   }),
 });
 export type SavedReplyInput = z.infer<typeof savedReplyInput>;

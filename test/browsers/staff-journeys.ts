@@ -106,7 +106,7 @@ export const staffJourneys: Journeys = {
     await visit.open(adminPaths.contacts);
     await visit.sees({ role: 'heading', name: 'Contact Messages' });
     await visit.follow('Saved replies');
-    await visit.sees({ role: 'heading', name: 'Saved Replies' });
+    await visit.sees({ role: 'heading', name: 'Saved replies' });
     for (const name of ['Dashboard', 'Blog Posts', 'Manage Pages', 'Audit Log']) {
       await visit.follow(name);
       await visit.sees({ role: 'heading', name });

@@ -44,7 +44,7 @@ const places: Record<string, (scene: Scene) => Promise<void>> = {
     await page.goto('/admin/blogs/create');
     await page.getByLabel('Title').fill('Unsaved');
     await page.reload();
-    await expect(page.getByText('Unsaved text was found.')).toBeVisible();
+    await expect(page.getByText('Unsaved text found.')).toBeVisible();
   },
   'two versions side by side': async ({ page, staff }) => {
     const input = postPayload({ title: unique('Two hands') });
@@ -109,7 +109,7 @@ const places: Record<string, (scene: Scene) => Promise<void>> = {
   },
   'form of a saved reply': async ({ page }) => {
     await page.goto('/admin/contacts/replies?create=1');
-    await page.getByRole('button', { name: 'Save Reply' }).click();
+    await page.getByRole('button', { name: 'Save reply' }).click();
     await expect(page.getByRole('dialog').getByText('Title is required')).toBeVisible();
   },
   'page list': async ({ page, staff }) => {

@@ -98,10 +98,10 @@ test('sending a response or a note by its button leads back to the text field', 
   await expect(dialog.getByLabel('Send Response')).toBeFocused();
 
   await dialog.getByText('Note', { exact: true }).click();
-  await dialog.getByLabel('Note for staff').fill('Done.');
-  await dialog.getByRole('button', { name: 'Add Note' }).click();
+  await dialog.getByLabel('Internal note').fill('Done.');
+  await dialog.getByRole('button', { name: 'Add note' }).click();
   await expectToast(page, 'Note added');
-  await expect(dialog.getByLabel('Note for staff')).toBeFocused();
+  await expect(dialog.getByLabel('Internal note')).toBeFocused();
 });
 
 test('a saved post leads to the heading of the list', async ({ staffPage: page }) => {

@@ -164,7 +164,7 @@ test('a half-written response and a note survive a reload, until they are sent',
   await page.goto(`/admin/contacts?message=${conversation._id}`);
   const dialog = page.getByRole('dialog');
   const response = dialog.getByLabel('Send Response');
-  const note = dialog.getByLabel('Note for staff');
+  const note = dialog.getByLabel('Internal note');
   await response.fill('Half a');
   await dialog.getByText('Note', { exact: true }).click();
   await note.fill('Half a note');
@@ -321,7 +321,7 @@ test('a response says when its mail has left, without being asked again', async 
 });
 
 for (const [mailServer, reason, words] of [
-  ['a mail server', undefined, 'Sent by e-mail on Mar 01, 2026 09:30'],
+  ['a mail server', undefined, 'Sent by email on Mar 01, 2026 09:30'],
   ['none', 'no mail server', 'Saved as a file on Mar 01, 2026 09:30, not sent: no mail server'],
 ] as const) {
   test(`a mail that left says when, with ${mailServer}`, async ({ staffPage: page, staff, site }) => {

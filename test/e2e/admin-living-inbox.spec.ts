@@ -101,14 +101,14 @@ test('a note is for staff: it looks it, is kept apart, and can be deleted', asyn
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Send Response').fill('To the customer');
   await dialog.getByRole('radio', { name: 'Note' }).check({ force: true });
-  const field = dialog.getByLabel('Note for staff');
+  const field = dialog.getByLabel('Internal note');
   await expect(field).toHaveValue('');
   await field.fill('Between us');
   await field.press('Control+Enter');
   await expectToast(page, 'Note added');
   const note = dialog.getByRole('article').filter({ hasText: 'Between us' });
   await expect(note).toContainText(`Note by ${adminAccount.name}`);
-  await expect(note).toContainText('Only staff see this');
+  await expect(note).toContainText('Visible to staff only');
   await expect(dialog.getByText('Original Message')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Reply' }).check({ force: true });
   await expect(dialog.getByLabel('Send Response')).toHaveValue('To the customer');
@@ -127,15 +127,15 @@ test('a saved reply is kept, filled in, and never sent with a gap', { tag: '@mai
   const title = unique('Ask for a budget');
   const conversation = await receiveMessage(site.url, staff, { subject: unique('No company'), company: '' });
   await page.goto('/admin/contacts/replies');
-  await page.getByRole('button', { name: 'New Saved Reply' }).click();
+  await page.getByRole('button', { name: 'New saved reply' }).click();
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Message').fill('Dear {nmae}');
-  await page.getByRole('button', { name: 'Save Reply' }).click();
-  await expect(page.getByRole('dialog').getByText(/^\{nmae\} is no placeholder/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save reply' }).click();
+  await expect(page.getByRole('dialog').getByText(/^\{nmae\} is not a placeholder/)).toBeVisible();
   await page.getByLabel('Message').fill('Dear {name}, has  a budget?');
   await page.getByLabel('Message').evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(17, 17));
   await page.getByRole('button', { name: '{company}' }).click();
-  await page.getByRole('button', { name: 'Save Reply' }).click();
+  await page.getByRole('button', { name: 'Save reply' }).click();
   await expectToast(page, 'Saved reply created');
   const replies = await staff.send<SavedReply[]>('GET', apiPaths.savedReplies);
   expect(replies.find((reply) => reply.title === title)?.message).toBe(
@@ -152,7 +152,7 @@ test('a saved reply is kept, filled in, and never sent with a gap', { tag: '@mai
   await picker.click();
   await dialog.getByRole('button', { name: title }).click();
   await expect(field).toHaveValue('Dear Grace Hopper, has {company} a budget?');
-  await expect(dialog.getByText('Still to be filled in: {company}')).toBeVisible();
+  await expect(dialog.getByText('Fill in before sending: {company}')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send Response' }).click();
   await expectToast(page, 'Please replace {company} before sending');
   await expect(field).toBeFocused();
@@ -172,7 +172,7 @@ test('the link of a notice leads through signing in to its conversation, which c
   await page.getByLabel('Email').fill(adminAccount.email);
   await page.getByLabel('Password').fill(adminAccount.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Contact Message Details' });
+  const dialog = page.getByRole('dialog', { name: 'Contact message details' });
   await expect(dialog.getByText(conversation.subject, { exact: true })).toBeVisible();
   await expect
     .poll(async () => (await staff.send<Conversation>('GET', apiPaths.adminContact(conversation._id))).isRead)

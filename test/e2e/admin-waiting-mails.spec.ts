@@ -7,7 +7,7 @@ test('the inbox says how many mails wait in the mailbox, and why', async ({ staf
     body: { version: '1', unread: 0, waitingMails: 12 },
   });
   await page.goto('/admin/contacts');
-  const notice = page.getByRole('status').filter({ hasText: '12 new mails are waiting in the mailbox.' });
+  const notice = page.getByRole('status').filter({ hasText: '12 new emails are waiting in the mailbox.' });
   await expect(notice).toContainText('The others are taken later, in the order in which they came.');
 });
 

@@ -77,10 +77,10 @@ test('a visitor writes, staff answer, the mail arrives, and the reply by mail sh
     await page.getByLabel('Email').fill(adminAccount.email);
     await page.getByLabel('Password').fill(adminAccount.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Contact Message Details' });
+    const dialog = page.getByRole('dialog', { name: 'Contact message details' });
     await dialog.getByLabel('Send Response').fill('Shall we talk on Thursday?');
     await dialog.getByRole('button', { name: 'Send Response' }).click();
-    await expect(dialog.getByText(/^Sent by e-mail on /)).toBeVisible();
+    await expect(dialog.getByText(/^Sent by email on /)).toBeVisible();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
     const [, response] = await smtp.waitFor(2);

@@ -34,7 +34,7 @@ async function pageOf({ token }: Colleague, browser: Browser, baseURL: string): 
 const listOf = (words: string, assignee = '') =>
   `${adminPaths.contacts}?${new URLSearchParams({ q: words, ...(assignee && { assignee }) })}`;
 const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Whose messages' }).getByRole('link', { name, exact: true });
+  page.getByRole('navigation', { name: 'Filter by assignee' }).getByRole('link', { name, exact: true });
 
 /** A mail that was written as a file, by words in it. */
 async function mailWith(dataDir: string, words: string): Promise<string | undefined> {
@@ -75,8 +75,8 @@ test('a message is given to a colleague, who is told by mail, and taken back', {
   );
 
   await page.goto(adminPaths.conversation(_id));
-  await field.selectOption({ label: 'Nobody' });
-  await expectToast(page, 'Assigned to nobody');
+  await field.selectOption({ label: 'Unassigned' });
+  await expectToast(page, 'Assignee removed');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.goto(listOf(subject));
@@ -146,7 +146,7 @@ test('of two people who answer one customer, the second is shown the first answe
   await field.press('Control+Enter');
 
   const notice = dialog.getByRole('alert');
-  await expect(notice).toContainText(`${grace.user.name} has answered meanwhile.`);
+  await expect(notice).toContainText(`${grace.user.name} replied while you were writing.`);
   await expect(notice).toContainText('Yes, at nine.');
   await expect(field).toHaveValue('Ours at noon.');
   await expect(field).toBeFocused();
@@ -206,7 +206,7 @@ test('the form for an access token asks for the password when the sign-in is a w
   await page.goto(adminPaths.account);
   const section = page.getByRole('region', { name: 'Access tokens' });
   await section.getByLabel('What it is for').fill(name);
-  await section.getByLabel('How long it works').selectOption('7 days');
+  await section.getByLabel('Expires after').selectOption('7 days');
   await onDatabaseOf(site.url, ({ db }) =>
     db.updateTable('sessions').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute(),
   );
@@ -218,7 +218,7 @@ test('the form for an access token asks for the password when the sign-in is a w
   await section.getByRole('button', { name: 'Make access token' }).click();
   await expect(section.getByText('This password is not right')).toBeVisible();
   await expect(section.getByLabel('What it is for')).toHaveValue(name);
-  await expect(section.getByLabel('How long it works')).toHaveValue('7');
+  await expect(section.getByLabel('Expires after')).toHaveValue('7');
   await password.fill(adminAccount.password);
   await section.getByRole('button', { name: 'Make access token' }).click();
   await expect(section.getByLabel(`The token of '${name}'`)).toBeFocused();
@@ -238,7 +238,7 @@ test('an access token is made, told once, works, shows its use, and is revoked',
   await expect(section.getByLabel('What it is for')).toBeFocused();
   await expect(section.getByText('Name is required')).toBeVisible();
   await section.getByLabel('What it is for').fill(name);
-  await section.getByLabel('How long it works').selectOption('30 days');
+  await section.getByLabel('Expires after').selectOption('30 days');
   await section.getByRole('button', { name: 'Make access token' }).click();
 
   const told = section.getByLabel(`The token of '${name}'`);

@@ -112,7 +112,7 @@ test('a period is chosen, kept in the address, and says when it holds nothing', 
   await page.goto(adminPaths.leads);
   await page.getByLabel('Period').selectOption({ label: 'Last 7 days' });
   await expect(page).toHaveURL(/period=7/);
-  await expect(page.getByText(/Compared with the previous 7 days before/)).toBeVisible();
+  await expect(page.getByText(/Compared with the previous 7 days/)).toBeVisible();
   await page.getByLabel('Period').selectOption({ label: 'Custom range' });
   await page.getByLabel('From', { exact: true }).fill(dayText(350));
   await page.getByLabel('To', { exact: true }).fill(dayText(349));
@@ -127,7 +127,7 @@ test('a site that counts no visits says so', async ({ browser }) => {
   try {
     const { page } = await signInPage(browser, server.url, 'editor');
     await page.goto(adminPaths.leads);
-    await expect(page.getByText('This site does not count its visits')).toBeVisible();
+    await expect(page.getByText('Visit counting is turned off')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Waiting' }).last().click();
     await expect(page.getByText('All caught up. Every message has been answered.')).toBeVisible();
     await expect(page.getByText(/^An email is sent when a paid lead has waited for 2 h\./)).toBeVisible();
@@ -167,7 +167,7 @@ test('who waits is listed by age, paid ones first, and leads to the conversation
   await expect(page.getByLabel('Notify us when a paid lead has waited for')).toHaveValue('240');
   await expectAccessible(page);
   await rowOf(page, paid).getByRole('link').click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'How they came' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Visitor journey' })).toBeVisible();
 });
 
 test('a message says in its row how its sender came, and in full where it is read', async ({
@@ -188,20 +188,20 @@ test('a message says in its row how its sender came, and in full where it is rea
   await expect(rowOf(page, subject)).toContainText('Paid search · spring');
   await rowOf(page, subject).getByRole('link').click();
   const dialog = page.getByRole('dialog');
-  const journey = dialog.getByRole('region', { name: 'How they came' });
+  const journey = dialog.getByRole('region', { name: 'Visitor journey' });
   await expect(journey.getByRole('listitem')).toHaveText([
     'Paid searchcampaign spring · google / cpc · term agency · with gclid',
     /^Landed on \/services[A-Z][a-z]{2} \d\d, \d{4} \d\d:\d\d$/,
     '/blogafter 2 min',
     '/contactafter 10 min',
-    'Sent the formafter 2 min',
+    'Submitted the contact formafter 2 min',
   ]);
   await expectAccessible(page);
   await page.goto(`${adminPaths.contacts}?${new URLSearchParams({ q: unknown })}`);
   await expect(rowOf(page, unknown)).not.toContainText('·');
   await rowOf(page, unknown).getByRole('link').click();
   await expect(dialog.getByText('Original Message')).toBeVisible();
-  await expect(dialog.getByText('How they came')).toHaveCount(0);
+  await expect(dialog.getByText('Visitor journey')).toHaveCount(0);
 });
 
 test('of a long journey the ends are shown, and the rest on demand', async ({ staffPage: page, site }) => {
@@ -214,7 +214,7 @@ test('of a long journey the ends are shown, and the rest on demand', async ({ st
     }),
   );
   await page.goto(adminPaths.conversation(id));
-  const journey = page.getByRole('dialog').getByRole('region', { name: 'How they came' });
+  const journey = page.getByRole('dialog').getByRole('region', { name: 'Visitor journey' });
   await expect(journey.getByRole('listitem')).toHaveCount(7);
   await journey.getByRole('button', { name: 'Show 16 more pages' }).click();
   await expect(journey.getByRole('listitem')).toHaveCount(22);

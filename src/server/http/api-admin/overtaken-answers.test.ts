@@ -58,7 +58,9 @@ describeOnBothDatabases('an answer that a colleague was faster with', (engine) =
     expect((await respond(grace, { message: 'From Grace', seenResponse: '' })).statusCode).toBe(200);
     const answer = await respond(ada, { message: 'From Ada', seenResponse: '' });
     expect(answer.statusCode).toBe(409);
-    expect(answer.json().message).toBe(`${grace.user.name} has answered meanwhile. Nothing was sent.`);
+    expect(answer.json().message).toBe(
+      `${grace.user.name} replied while you were writing. Your reply was not sent.`,
+    );
     expect(answer.json().errors).toHaveProperty('seenResponse');
     expect(await answers()).toEqual(['From Grace']);
     expect(await mails()).toHaveLength(1);

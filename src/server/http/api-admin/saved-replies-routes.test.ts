@@ -70,7 +70,10 @@ describeAlwaysOnBothDatabases('saved replies', (engine) => {
     [{ message: 'x'.repeat(5001) }, { message: 'Message must be 5,000 characters or fewer' }],
     [
       { message: 'Dear {nmae}' },
-      { message: '{nmae} is no placeholder. There are {name}, {company}, {email}, {phone}, {subject}.' },
+      {
+        message:
+          '{nmae} is not a placeholder. Available placeholders: {name}, {company}, {email}, {phone}, {subject}.',
+      },
     ],
   ])('are refused with bad input %#', async (changes, errors) => {
     const answer = await save(changes);

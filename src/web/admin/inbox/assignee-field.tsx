@@ -22,7 +22,7 @@ export function AssigneeField({ conversation }: { conversation: Conversation }) 
     const person = people.get(id) ?? null;
     try {
       await assign.mutateAsync({ id: conversation._id, assignee: person });
-      toast.success(`Assigned to ${person ? (id === me._id ? 'you' : person.name) : 'nobody'}`);
+      toast.success(person ? `Assigned to ${id === me._id ? 'you' : person.name}` : 'Assignee removed');
     } catch (error) {
       const refused = error instanceof ApiError ? error.errors.assigneeId : undefined;
       toast.error('Failed to assign the message', refused);
@@ -36,7 +36,7 @@ export function AssigneeField({ conversation }: { conversation: Conversation }) 
       value={shown?._id ?? ''}
       onChange={(event) => void giveTo(event.currentTarget.value)}
       data={[
-        { value: '', label: 'Nobody' },
+        { value: '', label: 'Unassigned' },
         ...[...people.values()].map(({ _id, name }) => ({
           value: _id,
           label: _id === me._id ? 'Me' : name,

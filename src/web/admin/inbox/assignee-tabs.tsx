@@ -14,7 +14,7 @@ const tabs = [
 export function AssigneeTabs({ current }: { current: string }) {
   const unread = useUnreadCounts();
   return (
-    <nav aria-label="Whose messages">
+    <nav aria-label="Filter by assignee">
       <ul className={styles.tabs}>
         {tabs.map(({ assignee, label, count }) => (
           <Tab

@@ -45,7 +45,7 @@ function AttachmentFile({ name, size, href, leftOut }: Attachment) {
       <div className={styles.file}>
         <Icon of={Paperclip} size={14} />
         {words}
-        <span className={styles.leftOut}>{leftOut ? `Not kept: ${leftOut}` : 'Not kept'}</span>
+        <span className={styles.leftOut}>{leftOut ? `Not saved: ${leftOut}` : 'Not saved'}</span>
       </div>
     );
   return (

@@ -20,7 +20,7 @@ export function Composer({ conversation, drafts, onSent }: ComposerProps) {
     <div className={styles.composer} data-kind={kind}>
       <fieldset className={styles.kinds}>
         <legend>
-          <VisuallyHidden>What to write</VisuallyHidden>
+          <VisuallyHidden>Reply or note</VisuallyHidden>
         </legend>
         <div>
           {kinds.map((choice) => (

@@ -53,11 +53,11 @@ export function ConversationBody({ conversation, drafts, onClose, onDelete }: Co
         </dl>
         <ConversationActions conversation={conversation} onClose={onClose} onDelete={onDelete} />
         {conversation.isSpam && conversation.spamReason && (
-          <p className={styles.spam}>Held back as spam: {conversation.spamReason}</p>
+          <p className={styles.spam}>Marked as spam: {conversation.spamReason}</p>
         )}
         <JourneyTimeline conversation={conversation} />
         <Thread conversation={conversation} notes={notes.data ?? []} />
-        {notes.isLoadingError && <p className={styles.trouble}>The notes for staff could not be loaded.</p>}
+        {notes.isLoadingError && <p className={styles.trouble}>Could not load the notes.</p>}
       </div>
       <div className={styles.dock}>
         <NewBelow count={end.unseen} onShow={end.goOnReading} />

@@ -51,7 +51,7 @@ export function ConversationDialog(props: ConversationDialogProps) {
       opened={isOpen}
       onClose={onClose}
       size="46rem"
-      title="Contact Message Details"
+      title="Contact message details"
       classNames={{ inner: styles.inner, content: styles.content, body: styles.body }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

@@ -45,7 +45,7 @@ function DeliveryWords({ state, at, reason }: Delivery) {
   if (state === 'failed') return `Failed${because}`;
   return (
     <>
-      {reason ? 'Saved as a file' : 'Sent by e-mail'}
+      {reason ? 'Saved as a file' : 'Sent by email'}
       {at && (
         <>
           {' on '}

@@ -23,7 +23,7 @@ export const inboxResource: Resource = {
       count: { useCount: useUnreadCount, word: 'unread' },
     },
   ],
-  commands: [{ label: 'Saved Replies', to: adminPaths.savedReplies }],
+  commands: [{ label: 'Saved replies', to: adminPaths.savedReplies }],
   search: async (words, signal) =>
     (await findByWords<Conversation>(apiPaths.adminContacts, words, signal)).map(
       ({ _id, name, subject }) => ({

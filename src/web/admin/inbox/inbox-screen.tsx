@@ -41,7 +41,7 @@ const sorts = [
 const nothingYet: Record<string, string> = {
   '': 'No contact messages found.',
   me: 'No messages are assigned to you.',
-  none: 'Every message is assigned to somebody.',
+  none: 'All messages are assigned.',
 };
 
 /** The same list with another message open over it, or with none. */

@@ -18,7 +18,7 @@ export function JourneyTimeline({ conversation }: { conversation: Conversation }
   const latest = pages.at(-1);
   return (
     <section className={styles.journey} aria-labelledby={headingId}>
-      <h3 id={headingId}>How they came</h3>
+      <h3 id={headingId}>Visitor journey</h3>
       <ol>
         <li>
           <strong>{channelWords[source.channel]}</strong>
@@ -42,7 +42,7 @@ export function JourneyTimeline({ conversation }: { conversation: Conversation }
           <Page key={page.index} page={page} />
         ))}
         <li>
-          <strong>Sent the form</strong>
+          <strong>Submitted the contact form</strong>
           {latest && <After milliseconds={Date.parse(createdAt) - Date.parse(latest.at)} />}
         </li>
       </ol>

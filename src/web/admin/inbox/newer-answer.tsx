@@ -11,8 +11,8 @@ export function NewerAnswer({ answer }: { answer: ConversationResponse }) {
   return (
     <div className={styles.newer} role="alert">
       <p>
-        <strong>{answer.author?.name ?? 'A colleague'} has answered meanwhile.</strong> Your text is kept, and
-        nothing was sent.
+        <strong>{answer.author?.name ?? 'A colleague'} replied while you were writing.</strong> Your reply was
+        not sent. It is still here.
       </p>
       <blockquote>
         <p>{truncate(answer.message, shownCharacters)}</p>

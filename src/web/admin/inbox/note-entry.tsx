@@ -26,7 +26,7 @@ export function NoteEntry({ conversationId, note }: { conversationId: string; no
         <span className={styles.author}>
           <Icon of={StickyNote} size={14} />
           <strong>Note by {note.author?.name}</strong>
-          <span>Only staff see this</span>
+          <span>Visible to staff only</span>
         </span>
         <ListDate iso={note.createdAt} format="moment" />
       </header>

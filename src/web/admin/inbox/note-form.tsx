@@ -39,9 +39,9 @@ export function NoteForm({ conversationId, drafts, onSent }: NoteFormProps) {
     <form className={styles.form} onSubmit={(event) => void keep(event)}>
       <Textarea
         ref={field}
-        label="Note for staff"
+        label="Internal note"
         rows={4}
-        placeholder="What should colleagues know?"
+        placeholder="What should your team know?"
         value={message}
         onChange={(event) => {
           setError(undefined);
@@ -52,9 +52,9 @@ export function NoteForm({ conversationId, drafts, onSent }: NoteFormProps) {
       />
       <div className={styles.send}>
         <Button type="submit" color="#f5c86a" disabled={message.trim() === '' || add.isPending}>
-          Add Note
+          Add note
         </Button>
-        <span>Only staff see it. It is never mailed.</span>
+        <span>Visible to staff only. Never sent by email.</span>
       </div>
     </form>
   );

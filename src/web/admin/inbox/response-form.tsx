@@ -94,19 +94,19 @@ export function ResponseForm({ conversation, drafts, onSent }: ResponseFormProps
         ref={field}
         label="Send Response"
         rows={4}
-        placeholder="Type your response here..."
+        placeholder="Type your reply here..."
         value={message}
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         error={error}
       />
-      {open.length > 0 && !error && <p className={styles.open}>Still to be filled in: {open.join(', ')}</p>}
+      {open.length > 0 && !error && <p className={styles.open}>Fill in before sending: {open.join(', ')}</p>}
       <div className={styles.send}>
         <Button type="submit" disabled={message === '' || respond.isPending}>
           {respond.isPending ? 'Sending...' : newer ? 'Send anyway' : 'Send Response'}
         </Button>
         <SavedReplyPicker onPick={insertReply} />
-        <span className={styles.shortcut}>Ctrl+Enter sends</span>
+        <span className={styles.shortcut}>Ctrl+Enter to send</span>
       </div>
     </form>
   );

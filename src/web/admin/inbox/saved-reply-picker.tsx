@@ -64,9 +64,9 @@ function Choices({ onPick }: { onPick: (reply: SavedReply) => void }) {
         />
       )}
       <p className={styles.words} role="status">
-        {isLoadingError && 'The saved replies could not be loaded.'}
-        {!isPending && !isLoadingError && replies.length === 0 && 'There are no saved replies yet.'}
-        {replies.length > 0 && found.length === 0 && 'No saved reply has these words.'}
+        {isLoadingError && 'Could not load saved replies.'}
+        {!isPending && !isLoadingError && replies.length === 0 && 'No saved replies yet.'}
+        {replies.length > 0 && found.length === 0 && 'No saved replies found.'}
       </p>
       <ul className={styles.list}>
         {found.map((reply) => (

@@ -18,11 +18,11 @@ export function WaitingMails() {
       {beginning > 0 && (
         <p className={styles.notice}>
           <strong>
-            {beginning === 1 ? '1 new mail is waiting' : `${manyOf(beginning)} new mails are waiting`} in the
-            mailbox.
+            {beginning === 1 ? '1 new email is waiting' : `${manyOf(beginning)} new emails are waiting`} in
+            the mailbox.
           </strong>{' '}
-          In an hour no more than 100 mails begin conversations, 10 of one sender. The others are taken later,
-          in the order in which they came.
+          Up to 100 emails per hour can start conversations, 10 per sender. The rest are added later, in the
+          order they arrived.
         </p>
       )}
       {replies.map((reply) => (
@@ -36,7 +36,7 @@ function WaitingReply({ _id, name, subject, count, reason }: WaitingReplies[numb
   return (
     <p className={styles.notice}>
       <strong>
-        {count === 1 ? '1 reply is waiting' : `${manyOf(count)} replies are waiting`} in the mailbox
+        {count === 1 ? '1 email is waiting' : `${manyOf(count)} emails are waiting`} in the mailbox
       </strong>{' '}
       for{' '}
       <Link className={screen.link} to={adminPaths.conversation(_id)}>
@@ -50,8 +50,8 @@ function WaitingReply({ _id, name, subject, count, reason }: WaitingReplies[numb
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
 const reasons: Record<WaitingReplies[number]['reason'], string> = {
-  hour: `A conversation receives up to ${limits.conversationMailsPerHour} mails an hour. The others are added later.`,
-  total: `A conversation holds up to ${limits.conversationMails} mails, ${megabytes(limits.conversationTextBytes)} of text and ${megabytes(limits.conversationFileBytes)} of files. Please read the others in the mailbox.`,
+  hour: `A conversation accepts up to ${limits.conversationMailsPerHour} emails per hour. The rest are added later.`,
+  total: `A conversation holds up to ${limits.conversationMails} emails, ${megabytes(limits.conversationTextBytes)} of text and ${megabytes(limits.conversationFileBytes)} of files. Read the rest in the mailbox.`,
 };
 
 const manyOf = (count: number) =>

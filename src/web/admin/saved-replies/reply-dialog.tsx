@@ -19,7 +19,7 @@ export function ReplyDialog({ opened, reply, onClose }: ReplyDialogProps) {
       opened={opened}
       onClose={onClose}
       size="lg"
-      title={shown ? 'Edit Saved Reply' : 'New Saved Reply'}
+      title={shown ? 'Edit saved reply' : 'New saved reply'}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

@@ -47,7 +47,7 @@ export function ReplyForm({ reply, onClose }: { reply: SavedReply | undefined; o
       unsaved.release();
       onClose();
     } catch (error) {
-      fields.refuseFailed(error, 'Failed to save the reply');
+      fields.refuseFailed(error, 'Failed to save reply');
     }
   }
 
@@ -73,7 +73,7 @@ export function ReplyForm({ reply, onClose }: { reply: SavedReply | undefined; o
             error={fields.errors.message}
           />
           <fieldset className={styles.placeholders}>
-            <legend>Filled in from the conversation:</legend>
+            <legend>Placeholders filled in from the conversation:</legend>
             {Object.entries(replyPlaceholders).map(([word, meaning]) => (
               <button
                 key={word}
@@ -92,7 +92,7 @@ export function ReplyForm({ reply, onClose }: { reply: SavedReply | undefined; o
             Cancel
           </Button>
           <Button type="submit" disabled={save.isPending}>
-            Save Reply
+            Save reply
           </Button>
         </div>
       </form>

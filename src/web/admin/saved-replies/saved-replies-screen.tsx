@@ -40,22 +40,22 @@ export function SavedRepliesScreen() {
 
   return (
     <div className={screen.screen}>
-      <ScreenHeading title="Saved Replies">
+      <ScreenHeading title="Saved replies">
         <Button leftSection={<Icon of={Plus} size={16} />} onClick={() => showForm({ create: '1' })}>
-          New Saved Reply
+          New saved reply
         </Button>
       </ScreenHeading>
       <p className={styles.lead}>
-        Put one into a response from its{' '}
+        Insert a saved reply from a{' '}
         <Link className={screen.link} to={adminPaths.contacts}>
           conversation
         </Link>
-        ; what stands in braces is filled in with what the customer wrote.
+        . Placeholders in braces are filled in with the customer's details.
       </p>
       {showSkeleton && <Skeleton height={96} radius="md" />}
       {isLoadingError && (
         <div className={screen.blank}>
-          <p>The saved replies could not be loaded.</p>
+          <p>Could not load saved replies.</p>
           <Button variant="default" size="xs" onClick={() => void refetch()}>
             Try again
           </Button>

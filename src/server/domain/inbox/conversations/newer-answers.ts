@@ -21,6 +21,6 @@ export async function refuseIfOvertaken(
     .filter(({ author_id }) => author_id === null || author_id !== writer);
   const newest = newer.at(-1);
   if (!newest) return;
-  const message = `${newest.author_name || 'A colleague'} has answered meanwhile. Nothing was sent.`;
+  const message = `${newest.author_name || 'A colleague'} replied while you were writing. Your reply was not sent.`;
   throw new AppError('conflict', message, { errors: { seenResponse: message } });
 }
