@@ -74,7 +74,7 @@ async function timeCall(url: string, token: string): Promise<number> {
 async function timeScreen(page: Page, path: string): Promise<number> {
   const start = performance.now();
   await page.goto(path);
-  await page.getByRole('navigation', { name: 'Pages of this list' }).waitFor();
+  await page.getByRole('navigation', { name: 'Pagination' }).waitFor();
   return performance.now() - start;
 }
 

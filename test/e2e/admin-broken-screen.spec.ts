@@ -91,7 +91,7 @@ test('a screen whose code is gone says so beside the menu, and can be loaded aga
   await page.goBack();
   await expect(broken(page)).toBeVisible();
   await giveBack();
-  await page.getByRole('button', { name: 'Load it again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Audit Log', level: 1 })).toBeVisible();
 });
 
@@ -108,7 +108,7 @@ test('what surrounds the screens says so, too, when it breaks', async ({ staffPa
   await page.goto('/admin');
   await expect(broken(page)).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Load it again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
@@ -118,11 +118,11 @@ test('an editor whose code is gone takes nothing of the form with it', async ({ 
   page.on('dialog', (dialog) => void dialog.accept());
   const giveBack = await takeAway(page, /\/rich-text-editor.*\.js/);
   await page.goto('/admin/blogs/create');
-  await expect(page.getByText('The editor could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Could not load the editor.')).toBeVisible();
   const title = unique('Typed all the same');
   await page.getByLabel('Title').fill(title);
   await giveBack();
-  await page.getByRole('button', { name: 'Load it again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByLabel('Title')).toHaveValue(title);
   await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();

@@ -152,7 +152,7 @@ test('someone else saved in between: both versions are shown and one decides', a
   await expect(page.getByLabel('Meta Description')).toHaveValue('Mine.');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Update Page' }).click();
-  const dialog = page.getByRole('dialog', { name: 'This page was changed by someone else' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this page' });
   await expect(dialog.getByText('Mine.')).toBeVisible();
   await expect(dialog.getByText('Theirs.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save my version' }).click();
@@ -170,13 +170,13 @@ test('a colleague’s publishing is not undone by a form that was open', async (
   const theirs = await staff.send('PATCH', apiPaths.pagePublish(existing._id), { isPublished: true });
   const update = page.getByRole('button', { name: 'Update Page' });
   await update.click();
-  const dialog = page.getByRole('dialog', { name: 'This page was changed by someone else' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this page' });
   await expect(dialog.getByRole('heading', { name: 'Status' })).toBeVisible();
   expect(await stored()).toEqual(theirs);
   await dialog.getByRole('button', { name: 'Use the saved version' }).click();
   await expect(page.getByLabel('Publish immediately')).toBeChecked();
   await page.getByLabel('Meta Description').fill('Mine again.');
-  await page.getByLabel('Publication Date').fill('2020-02-29T12:00');
+  await page.getByLabel('Publish date').fill('2020-02-29T12:00');
   await update.click();
   await expectToast(page, 'Page updated successfully!');
   expect(await stored()).toMatchObject({

@@ -63,18 +63,16 @@ test('the hint at the slug says where the post will be, also when its title has 
 }) => {
   await page.goto('/admin/blogs/create');
   const slug = page.getByLabel('Slug');
-  await expect(slug).toHaveAccessibleDescription('The address comes from the title.');
+  await expect(slug).toHaveAccessibleDescription('Generated from the title.');
   await page.getByLabel('Title').fill('First thought');
-  await expect(slug).toHaveAccessibleDescription('Its address: /blog/first-thought');
+  await expect(slug).toHaveAccessibleDescription('URL: /blog/first-thought');
   await slug.fill('My Own Slug!');
-  await expect(slug).toHaveAccessibleDescription('Its address: /blog/my-own-slug');
+  await expect(slug).toHaveAccessibleDescription('URL: /blog/my-own-slug');
   await slug.fill('');
-  await expect(slug).toHaveAccessibleDescription(
-    'Left empty, its address is made from the title: /blog/first-thought',
-  );
+  await expect(slug).toHaveAccessibleDescription('Leave empty to use the title: /blog/first-thought');
   await page.getByLabel('Title').fill('良い広告の書き方');
   await expect(slug).toHaveAccessibleDescription(
-    'The title has no letters for an address: left empty, it becomes /blog/post, or the next one free.',
+    'The title has no letters for a URL. If left empty, it becomes /blog/post or the next free one.',
   );
   await writeContent(page, 'Content', '本文');
   await page.getByRole('button', { name: 'Create Blog Post' }).click();
@@ -86,7 +84,7 @@ test('the hint at the slug says where the post will be, also when its title has 
   const kept = await staff.createPost({ title: unique('Kept address') });
   await page.goto(`/admin/blogs/edit/${kept._id}`);
   await page.getByLabel('Title').fill('良い広告');
-  await expect(slug).toHaveAccessibleDescription(`Left empty, it keeps its address: /blog/${kept.slug}`);
+  await expect(slug).toHaveAccessibleDescription(`Leave empty to keep the current URL: /blog/${kept.slug}`);
 });
 
 test('an edit starts from what is there and is saved by Ctrl+S', { tag: '@main' }, async ({
@@ -337,10 +335,10 @@ test('someone else saved in between: both versions are shown and one decides', {
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Update Blog Post' }).click();
 
-  const dialog = page.getByRole('dialog', { name: 'This blog post was changed by someone else' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this blog post' });
   await expect(dialog.getByText('My excerpt.')).toBeVisible();
   await expect(dialog.getByText('Their excerpt.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await dialog.getByRole('button', { name: 'Continue editing' }).click();
   await expect(page.getByLabel('Excerpt')).toHaveValue('My excerpt.');
   expect((await staff.send<Post>('GET', apiPaths.adminPost(post._id))).excerpt).toBe('Their excerpt.');
 
@@ -362,11 +360,11 @@ test('a colleague’s unpublishing is not undone by a form that was open', async
   const update = page.getByRole('button', { name: 'Update Blog Post' });
   await update.click();
 
-  const dialog = page.getByRole('dialog', { name: 'This blog post was changed by someone else' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this blog post' });
   await expect(dialog.getByRole('heading', { name: 'Status' })).toBeVisible();
   expect(await stored()).toEqual(theirs);
   // Their status, my words: set in the form, and then nothing but the words is left to decide about.
-  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await dialog.getByRole('button', { name: 'Continue editing' }).click();
   await page.getByLabel('Status').selectOption('draft');
   await update.click();
   await expect(dialog.getByText('My excerpt.')).toBeVisible();
@@ -382,7 +380,7 @@ test('the date of publication can be set to the past, and is what visitors are s
 }) => {
   const post = await staff.createPost({ title: unique('Older than it looks') });
   await page.goto(`/admin/blogs/edit/${post._id}`);
-  const date = page.getByLabel('Publication Date');
+  const date = page.getByLabel('Publish date');
   await expect(date).toHaveValue(post.createdAt.slice(0, 16));
   await date.fill('2099-01-01T00:00');
   await page.getByRole('button', { name: 'Update Blog Post' }).click();

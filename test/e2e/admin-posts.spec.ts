@@ -166,7 +166,7 @@ test('a bulk change that half fails says how much did', async ({ staffPage: page
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete 2 blog posts' }).click();
   await expectToast(page, 'Failed to delete blog');
-  await expect(toastOf(page, '1 of 2 failed; 1 done.')).toBeVisible();
+  await expect(toastOf(page, '1 of 2 failed, 1 succeeded.')).toBeVisible();
   await expect(rowOf(page, `${series} kept`)).toBeVisible();
   await expect(rowOf(page, `${series} gone`)).toHaveCount(0);
 });

@@ -83,7 +83,7 @@ test('the form says what is missing, at its field, and sends nothing', async ({ 
   await expect(form.getByText('Please enter a valid email address')).toBeVisible();
   await form.getByLabel('Password').focus();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Show what you typed' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
   expect(calls).toBe(0);
 });
 

@@ -185,7 +185,7 @@ test('a draft waits for its publication, and what was there before can be brough
   await expect(page.getByLabel('Introduction')).toHaveValue(/^We are a small agency/);
 });
 
-const found = 'Unsaved text was found.';
+const found = 'Unsaved text found.';
 const isKept = (page: Page, words: string) =>
   expect
     .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))), { timeout: 2000 })

@@ -39,8 +39,8 @@ test('a post goes from its author to an editor and back, and then to visitors', 
   await author.page.getByLabel('Title').fill(title);
   await writeContent(author.page, 'Content', 'Words of an author.');
   await expect(author.page.getByRole('combobox', { name: 'Status' })).toHaveCount(0);
-  await author.page.getByRole('button', { name: 'Hand in for review' }).click();
-  await expectToast(author.page, 'Handed in for review');
+  await author.page.getByRole('button', { name: 'Submit for review' }).click();
+  await expectToast(author.page, 'Submitted for review');
   const own = rowOf(author.page, title);
   await expect(own.getByText('For review')).toBeVisible();
   await expect(own.getByRole('button', { name: 'Publish' })).toHaveCount(0);
@@ -55,7 +55,7 @@ test('a post goes from its author to an editor and back, and then to visitors', 
   await expect(dialog.getByText('Note is required')).toBeVisible();
   await dialog.getByLabel('Note').fill('Where are the numbers?');
   await dialog.getByRole('button', { name: 'Send back', exact: true }).click();
-  await expectToast(editor.page, 'Sent back to its author');
+  await expectToast(editor.page, 'Sent back to the author');
   await expect(reviewOf(editor.page).getByText('Where are the numbers?')).toBeVisible();
 
   await author.page.goto(`${adminPaths.posts}?status=sent-back`);
@@ -64,8 +64,8 @@ test('a post goes from its author to an editor and back, and then to visitors', 
   await own.getByRole('link', { name: 'Edit' }).click();
   await expect(reviewOf(author.page).getByText('Where are the numbers?')).toBeVisible();
   await author.page.getByLabel('Excerpt').fill('Seven.');
-  await author.page.getByRole('button', { name: 'Hand in for review' }).click();
-  await expectToast(author.page, 'Handed in for review');
+  await author.page.getByRole('button', { name: 'Submit for review' }).click();
+  await expectToast(author.page, 'Submitted for review');
 
   await editor.page.goto(adminPaths.postsForReview);
   const handedIn = rowOf(editor.page, title);
@@ -92,18 +92,18 @@ test('an author drafts changes of a live post, and an editor publishes them', as
   await author.page.goto(adminPaths.posts);
   await rowOf(author.page, title).getByRole('link', { name: 'Edit' }).click();
   await expect(
-    author.page.getByText('What you change is kept as a draft until an editor publishes it.'),
+    author.page.getByText('Changes are saved as a draft until an editor publishes them.'),
   ).toBeVisible();
-  await expect(author.page.getByRole('button', { name: 'Hand in for review' })).toHaveCount(0);
+  await expect(author.page.getByRole('button', { name: 'Submit for review' })).toHaveCount(0);
   await author.page.getByLabel('Excerpt').fill('Still better.');
-  await author.page.getByRole('button', { name: 'Save Changes' }).click();
+  await author.page.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(author.page, 'Changes saved');
   await rowOf(author.page, title).getByRole('link', { name: 'Edit' }).click();
-  await expect(author.page.getByText('Changes not published yet')).toBeVisible();
+  await expect(author.page.getByText('Unpublished changes')).toBeVisible();
   await expect(author.page.getByRole('button', { name: 'Publish changes' })).toHaveCount(0);
   await expect(author.page.getByLabel('Excerpt')).toHaveValue('Still better.');
-  await author.page.getByRole('button', { name: 'Hand in for review' }).click();
-  await expectToast(author.page, 'Handed in for review');
+  await author.page.getByRole('button', { name: 'Submit for review' }).click();
+  await expectToast(author.page, 'Submitted for review');
 
   const isPublished = async () => {
     const post = await editor.send<AdminPost>('GET', apiPaths.post(slug));
@@ -124,13 +124,13 @@ test('what is handed in can be taken back, and written on', async ({ browser, si
   const post = await draftOf(author, unique('Too early'));
   const { page } = author;
   await page.goto(adminPaths.editPost(post._id));
-  await page.getByRole('button', { name: 'Hand in for review' }).click();
-  await expectToast(page, 'Handed in for review');
+  await page.getByRole('button', { name: 'Submit for review' }).click();
+  await expectToast(page, 'Submitted for review');
   await rowOf(page, post.title).getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('Excerpt').fill('Not yet.');
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await expectToast(page, 'Taken back');
-  await expect(page.getByRole('button', { name: 'Hand in for review' })).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw from review' }).click();
+  await expectToast(page, 'Withdrawn from review');
+  await expect(page.getByRole('button', { name: 'Submit for review' })).toBeVisible();
   await expect(page.getByLabel('Excerpt')).toHaveValue('Not yet.');
   await page.getByRole('button', { name: 'Update Blog Post' }).click();
   await expectToast(page, 'Blog post updated successfully!');

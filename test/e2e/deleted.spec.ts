@@ -5,7 +5,7 @@ import { expectAccessible } from '#test/support/accessibility-faults.ts';
 import { expectToast, rowOf, unique } from '#test/support/admin-screen.ts';
 import { expect, test } from '#test/support/e2e.ts';
 
-test('a deleted post is found under Deleted and comes back as a draft', { tag: '@main' }, async ({
+test('a deleted post is found in the trash and comes back as a draft', { tag: '@main' }, async ({
   staffPage: page,
   staff,
 }) => {
@@ -14,16 +14,16 @@ test('a deleted post is found under Deleted and comes back as a draft', { tag: '
   await rowOf(page, post.title).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Blog deleted successfully');
-  await page.getByLabel('Filter by status').selectOption('Deleted');
+  await page.getByLabel('Filter by status').selectOption('Trash');
   await expect(page).toHaveURL(/status=deleted/);
   await expect(
-    page.getByText('What was deleted is kept for 30 days. It comes back as a draft.'),
+    page.getByText('Items stay in the trash for 30 days. Restored items become drafts.'),
   ).toBeVisible();
   await expectAccessible(page);
 
   await rowOf(page, post.title).getByRole('button', { name: 'Restore' }).click();
   await expectToast(page, 'Restored as a draft');
-  await expect(page.getByText('No deleted blog posts found.')).toBeVisible();
+  await expect(page.getByText('No blog posts in the trash.')).toBeVisible();
   const restored = await staff.send<AdminPost>('GET', apiPaths.adminPost(post._id));
   expect(restored).toMatchObject({ title: post.title, status: 'draft' });
   await page.getByLabel('Filter by status').selectOption('All statuses');
@@ -34,13 +34,13 @@ test('what was deleted is ended for good, after a question', async ({ staffPage:
   const post = await staff.createPost({ title: unique('Never again') });
   await staff.send('DELETE', apiPaths.post(post._id));
   await page.goto(`/admin/blogs?${new URLSearchParams({ q: post.title, status: 'deleted' })}`);
-  await rowOf(page, post.title).getByRole('button', { name: 'Delete for good' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete for good' });
+  await rowOf(page, post.title).getByRole('button', { name: 'Delete permanently' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete permanently' });
   await expect(question.getByText(post.title)).toBeVisible();
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Delete for good' }).click();
-  await expectToast(page, 'Deleted for good');
+  await question.getByRole('button', { name: 'Delete permanently' }).click();
+  await expectToast(page, 'Permanently deleted');
   await expect(rowOf(page, post.title)).toHaveCount(0);
   const left = await staff.send<unknown[]>(
     'GET',

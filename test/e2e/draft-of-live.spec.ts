@@ -10,8 +10,8 @@ import { signInPage } from '#test/support/sign-in-page.ts';
 import type { Staff } from '#test/support/staff.ts';
 import { openEditorOf } from './editor-screen.ts';
 
-const barOf = (page: Page) => page.getByRole('region', { name: 'What visitors see' });
-const notPublished = 'Changes not published yet';
+const barOf = (page: Page) => page.getByRole('region', { name: 'Live version' });
+const notPublished = 'Unpublished changes';
 
 /** The writer rests, and the form saves itself. */
 async function rest(page: Page) {
@@ -39,7 +39,7 @@ test('changes of a live post are kept beside it until it is updated', { tag: '@m
   staff,
 }) => {
   const editor = await openLivePost(page, staff, 'Live');
-  await expect(barOf(page)).toContainText('Visitors see this text.');
+  await expect(barOf(page)).toContainText('This version is live.');
   await editor.text.press('Control+End');
   await page.keyboard.type(' and new');
   await rest(page);
@@ -57,10 +57,10 @@ test('changes of a live post are kept beside it until it is updated', { tag: '@m
 
   await page.goto(adminPaths.editPost(editor.post._id));
   await expect(editor.text).toHaveText('Old and new');
-  await barOf(page).getByRole('button', { name: 'See changes' }).click();
+  await barOf(page).getByRole('button', { name: 'View changes' }).click();
   const dialog = page.getByRole('dialog', { name: notPublished });
   await expect(dialog.getByText('1 block changed.')).toBeVisible();
-  await expect(dialog.getByRole('columnheader')).toHaveText(['What visitors see', 'In this form']);
+  await expect(dialog.getByRole('columnheader')).toHaveText(['Live version', 'Your changes']);
   await expect(dialog.getByRole('cell')).toHaveText([/Old$/, /Old added: and new$/]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -84,7 +84,7 @@ test('changes are published or discarded where the form tells of them', async ({
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await expectToast(page, 'Changes discarded');
   await expect(page.getByLabel('Excerpt')).toHaveValue('Before.');
-  await expect(barOf(page)).toContainText('Visitors see this text.');
+  await expect(barOf(page)).toContainText('This version is live.');
   await expect(page.getByLabel('Title')).toBeFocused();
   expect(await postOf(staff, editor.post)).toMatchObject({ excerpt: 'Before.', draft: null });
 
@@ -125,10 +125,10 @@ test('two people on one live post: whoever comes later is told, and nothing is l
 
   await page.getByLabel('Excerpt').fill('Mine.');
   await page.clock.runFor(6000);
-  await expect(page.getByText('Someone else has saved meanwhile.')).toBeVisible();
+  await expect(page.getByText('Someone else saved a newer version.')).toBeVisible();
   expect((await postOf(staff, editor.post)).draft?.excerpt).toBe('Theirs.');
   await page.getByRole('button', { name: 'Compare both versions' }).click();
-  const dialog = page.getByRole('dialog', { name: 'This blog post was changed by someone else' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this blog post' });
   await expect(dialog).toContainText(`not published yet; ${colleague.user.name} saved it on`);
   await expect(dialog.getByText('Mine.')).toBeVisible();
   await expect(dialog.getByText('Theirs.')).toBeVisible();
@@ -138,7 +138,7 @@ test('two people on one live post: whoever comes later is told, and nothing is l
 
   // Theirs is refused in turn, and they take what is there.
   await colleague.page.getByRole('button', { name: 'Update Blog Post' }).click();
-  const theirs = colleague.page.getByRole('dialog', { name: 'This blog post was changed by someone else' });
+  const theirs = colleague.page.getByRole('dialog', { name: 'Someone else changed this blog post' });
   await expect(theirs).toContainText(`${adminAccount.name} saved it on`);
   await theirs.getByRole('button', { name: 'Use the saved version' }).click();
   await expect(colleague.page.getByLabel('Excerpt')).toHaveValue('Mine.');
@@ -163,7 +163,7 @@ test('pages save themselves too, live ones beside what visitors see', async ({ s
   await page.goto(adminPaths.editPage(live._id));
   await page.getByLabel('Meta Description').fill('After.');
   await rest(page);
-  await barOf(page).getByRole('button', { name: 'See changes' }).click();
+  await barOf(page).getByRole('button', { name: 'View changes' }).click();
   await expect(page.getByRole('dialog', { name: notPublished })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -199,7 +199,7 @@ test('a live post with changes is accessible at every width', async ({ staffPage
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `at ${width}`).toBeLessThanOrEqual(0);
   }
-  await barOf(page).getByRole('button', { name: 'See changes' }).click();
+  await barOf(page).getByRole('button', { name: 'View changes' }).click();
   await expect(page.getByRole('dialog', { name: notPublished })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
 });

@@ -155,11 +155,11 @@ test('videos of YouTube and Vimeo become players, and other addresses must be ht
     'https://videos.example.com/1',
   ]) {
     await editor.button('Video').click();
-    await editor.page.getByLabel('Video address').fill(address);
+    await editor.page.getByLabel('Video link').fill(address);
     await editor.page.getByRole('button', { name: 'Insert video' }).click();
   }
   await editor.button('Video').click();
-  await editor.page.getByLabel('Video address').fill('javascript:alert(1)');
+  await editor.page.getByLabel('Video link').fill('javascript:alert(1)');
   await editor.page.getByRole('button', { name: 'Insert video' }).click();
   await expect(editor.page.getByRole('alert')).toContainText('https://');
   await editor.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -181,7 +181,7 @@ for (const [next, below] of [
     await editor.text.press('Control+Home');
     await page.keyboard.press('End');
     await editor.button('Video').click();
-    await page.getByLabel('Video address').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+    await page.getByLabel('Video link').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
     await page.getByRole('button', { name: 'Insert video' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.keyboard.type('below ');

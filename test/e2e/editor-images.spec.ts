@@ -204,7 +204,7 @@ test('a file that is no image is refused in the dialog, where everything typed s
   await dialog.getByLabel('Image file').setInputFiles(notes);
   await dialog.getByLabel('Alternative text').fill('A desk');
   await dialog.getByRole('button', { name: 'Insert image' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Only images can be placed in the text');
+  await expect(dialog.getByRole('alert')).toHaveText('Choose an image file');
   await expect(dialog.getByLabel('Alternative text')).toHaveValue('A desk');
 });
 

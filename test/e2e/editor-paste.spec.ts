@@ -82,8 +82,8 @@ test('pictures that cannot come along with a text are told of, and leave no gap'
   const editor = await openEditor(staffPage, staff, '<p>x</p>');
   await editor.text.press('Control+a');
   await pasteHtml(editor.text, wordClipboardWithPicture);
-  await expectToast(staffPage, 'Pictures in the pasted text were left out');
-  await expect(staffPage.getByText('Upload them with Image in the toolbar.')).toBeVisible();
+  await expectToast(staffPage, 'Images in the pasted text were not included');
+  await expect(staffPage.getByText('Upload them with the Image button in the toolbar.')).toBeVisible();
   expect((await editor.save()).stored).toBe('<p>Before the picture</p><p>After it</p>');
 });
 
@@ -97,7 +97,7 @@ test('a picture that only Word can draw is told of; a bullet that is one is not'
   expect(await shownHtml(editor.text)).toBe('<ul><li><p>Point</p></li></ul>');
   await pasteHtml(editor.text, wordClipboardWithReachablePicture);
   await expect(editor.text.getByRole('img', { name: 'Desk' })).toHaveCount(1);
-  const notice = toastOf(staffPage, 'Pictures in the pasted text were left out');
+  const notice = toastOf(staffPage, 'Images in the pasted text were not included');
   expect(await notice.count()).toBe(0);
   for (const clipboard of [wordClipboardWithVmlOnly, wordClipboardWithDrawing]) {
     await pasteHtml(editor.text, clipboard);
@@ -121,7 +121,7 @@ test('a picture that is copied alone comes along as a file, and nothing is said 
     html,
   );
   await expect(staffPage.getByRole('progressbar', { name: 'Uploading image.png' })).toBeVisible();
-  expect(await toastOf(staffPage, 'Pictures in the pasted text were left out').count()).toBe(0);
+  expect(await toastOf(staffPage, 'Images in the pasted text were not included').count()).toBe(0);
 });
 
 test('what is cut in the editor is pasted as it was', async ({ staffPage, staff }) => {

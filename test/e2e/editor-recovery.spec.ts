@@ -14,7 +14,7 @@ const keptTexts = (page: Page) =>
       .join('\n'),
   );
 
-const banner = 'Unsaved text was found.';
+const banner = 'Unsaved text found.';
 
 test('text survives a tab that is killed, and is offered again', async ({ context, staffPage, staff }) => {
   await staffPage.goto(adminPaths.createPost);

@@ -39,7 +39,7 @@ test('the form leads to the history, which shows what the last save changed', as
 
   const comparison = page.getByRole('region', { name: 'Comparison' });
   await expect(comparison.getByRole('status')).toHaveText('Tags changed. 2 blocks changed, 1 added.');
-  await expect(comparison.getByText('Formatting: Paragraph became Heading 2')).toBeVisible();
+  await expect(comparison.getByText('Formatting: Paragraph changed to Heading 2')).toBeVisible();
   await expect(comparison.getByText('Formatting: bold added')).toBeVisible();
   await expect(comparison.locator('tr[data-type=added] ins')).toContainText('Call today!');
   await expect(comparison.getByText('Paragraph number 5 stays.')).toHaveCount(0);
@@ -80,7 +80,7 @@ test('any two versions are compared, by keyboard, and a link leads to the same t
   await page.goto(`${adminPaths.history('blogs', post._id)}?version=${first?._id}&against=${newest?._id}`);
   await expect(comparison.getByRole('columnheader').first()).toContainText('Created');
   await page.goto(`${adminPaths.history('blogs', post._id)}?version=${first?._id}`);
-  await expect(comparison.getByText('Nothing was kept before this version.')).toBeVisible();
+  await expect(comparison.getByText('No earlier version.')).toBeVisible();
 });
 
 test('a version is restored, which shows what that changed', { tag: '@main' }, async ({
@@ -109,7 +109,7 @@ test('what is live gets a restored version as changes to be published', async ({
   const post = await makeVersions(staff, { status: 'published' });
   await page.goto(adminPaths.history('blogs', post._id));
   await page.getByRole('columnheader').first().getByRole('button', { name: 'Restore' }).click();
-  await expectToast(page, 'Visitors see it once the changes are published.');
+  await expectToast(page, 'It goes live when the changes are published.');
   const { content, draft } = await staff.send<AdminPost>('GET', apiPaths.adminPost(post._id));
   expect([content, draft?.content]).toEqual([contents[2], contents[1]]);
 });
@@ -171,10 +171,10 @@ test('an unknown post and a version that is gone are told of', async ({
 }) => {
   consoleErrors.expect(/404/);
   await page.goto(adminPaths.history('blogs', 'nothing'));
-  await expect(page.getByText('The versions could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Could not load the versions.')).toBeVisible();
   const post = await makeVersions(staff);
   await page.goto(`${adminPaths.history('blogs', post._id)}?version=gone&against=gone2`);
-  await expect(page.getByText('This version is no longer kept.')).toBeVisible();
+  await expect(page.getByText('This version no longer exists.')).toBeVisible();
 });
 
 test('the history is accessible and fits a phone', async ({ staffPage: page, staff }) => {

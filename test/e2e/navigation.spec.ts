@@ -140,7 +140,7 @@ test('a page whose code cannot be had says so, and can be loaded again', async (
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await page.unroute(/services-screen.*\.js/);
-  await page.getByRole('button', { name: 'Load it again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveTitle('Services - Marquee');
   expect(await isSameDocument(page)).toBe(false);
 });

@@ -21,7 +21,7 @@ test('what is scheduled has a badge, a filter and a place on the dashboard', asy
   const row = rowOf(page, post.title);
   await expect(row.getByText('Draft', { exact: true })).toBeVisible();
   await expect(row.getByText('Scheduled', { exact: true })).toBeVisible();
-  await expect(row.getByText('To be published Mar 04, 2090 05:06')).toBeVisible();
+  await expect(row.getByText('Scheduled for Mar 04, 2090 05:06')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasNotText: /Scheduled|Status/ })).toHaveCount(0);
   await expectAccessible(page);
 
@@ -61,16 +61,16 @@ test('changes that are not published yet leave a quiet mark in the lists', async
   await page.goto(`/admin/blogs?${new URLSearchParams({ q: post.title })}`);
   const row = rowOf(page, post.title);
   await expect(row).toBeVisible();
-  await expect(row.getByText('Changes not published yet')).toHaveCount(0);
+  await expect(row.getByText('Unpublished changes')).toHaveCount(0);
   await staff.send('PUT', apiPaths.entryDraft('blogs', post._id), { ...input, excerpt: 'Soon' });
   await staff.send('PUT', apiPaths.entryDraft('pages', other._id), {
     title: other.title,
     content: '<p>Soon</p>',
   });
   await page.reload();
-  await expect(row.getByText('Changes not published yet')).toBeVisible();
+  await expect(row.getByText('Unpublished changes')).toBeVisible();
   await page.goto(`/admin/pages?${new URLSearchParams({ q: other.title })}`);
-  await expect(rowOf(page, other.title).getByText('Changes not published yet')).toBeVisible();
+  await expect(rowOf(page, other.title).getByText('Unpublished changes')).toBeVisible();
 });
 
 test('the dashboard tells what did not go as planned', async ({ staffPage: page }) => {

@@ -17,11 +17,11 @@ test('a draft is scheduled with what was typed, moved and taken off again', { ta
   const field = page.getByLabel('Publish on');
   const schedule = page.getByRole('button', { name: 'Schedule', exact: true });
   await schedule.click();
-  await expect(page.getByText('Please choose a date and a time')).toBeVisible();
+  await expect(page.getByText('Choose a date and time')).toBeVisible();
   await expect(field).toBeFocused();
   await field.fill('2020-01-01T09:00');
   await schedule.click();
-  await expect(page.getByText('The time must lie ahead')).toBeVisible();
+  await expect(page.getByText('Choose a time in the future')).toBeVisible();
 
   await page.getByLabel('Excerpt').fill('Typed just now.');
   await field.fill('2040-03-05T09:00');
@@ -42,8 +42,8 @@ test('a draft is scheduled with what was typed, moved and taken off again', { ta
   await expect(page.getByText('Scheduled for Mar 06, 2040 10:30 (UTC)')).toBeVisible();
   await page.reload();
   await expect(field).toHaveValue('2040-03-06T10:30');
-  await page.getByRole('button', { name: 'Take off the schedule' }).click();
-  await expectToast(page, 'No longer scheduled');
+  await page.getByRole('button', { name: 'Unschedule' }).click();
+  await expectToast(page, 'Unscheduled');
   await expect(field).toHaveValue('');
   await expect(field).toBeFocused();
   expect(await stored()).toMatchObject({ excerpt: 'Typed later.', scheduledFor: null, status: 'draft' });
@@ -78,26 +78,26 @@ test.describe('on a site in Berlin, planned from New York', () => {
       const field = page.getByLabel('Publish on');
       const schedule = page.getByRole('button', { name: 'Schedule', exact: true });
       await field.fill('2040-03-05T09:00');
-      await expect(page.getByText('For you that is Mar 05, 2040 03:00 (America/New_York).')).toBeVisible();
+      await expect(page.getByText('Your time: Mar 05, 2040 03:00 (America/New_York)')).toBeVisible();
 
       await field.fill('2040-03-25T02:30');
       await expect(
-        page.getByText('This time does not exist: the clocks go from 02:00 straight to 03:00.'),
+        page.getByText('This time does not exist because the clocks go forward from 02:00 to 03:00.'),
       ).toBeVisible();
       await schedule.click();
       await expect(field).toBeFocused();
 
       await field.fill('2040-10-28T02:30');
       await schedule.click();
-      await expect(page.getByText('Please choose which of the two is meant')).toBeVisible();
-      await page.getByLabel('Which one').selectOption({ label: 'The second (GMT+1)' });
+      await expect(page.getByText('Choose one of the two times')).toBeVisible();
+      await page.getByLabel('Which time').selectOption({ label: 'Second (GMT+1)' });
       expect(await accessibilityFaults(page)).toEqual([]);
       await schedule.click();
       await expectToast(page, 'Scheduled');
       const planned = await staff.send<AdminPost>('GET', apiPaths.adminPost(post._id));
       expect(planned.scheduledFor).toBe('2040-10-28T01:30:00.000Z');
       await page.reload();
-      await expect(page.getByLabel('Which one')).toHaveValue('2040-10-28T01:30:00.000Z');
+      await expect(page.getByLabel('Which time')).toHaveValue('2040-10-28T01:30:00.000Z');
     } finally {
       await berlin.stop();
     }
@@ -115,14 +115,14 @@ test('a preview link shows the draft to a client, until it is revoked', { tag: '
   await page.getByLabel('Excerpt').fill('Typed just now.');
   await page.getByRole('button', { name: 'Preview links…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Preview links' });
-  await expect(dialog.getByText('There is no link yet.')).toBeVisible();
+  await expect(dialog.getByText('No preview links yet.')).toBeVisible();
   await dialog.getByLabel('Label').fill('Acme');
-  await dialog.getByLabel('How long it works').selectOption('30 days');
-  await dialog.getByRole('button', { name: 'Make link' }).click();
-  const link = dialog.getByLabel("The link of 'Acme'");
+  await dialog.getByLabel('Expires after').selectOption('30 days');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const link = dialog.getByLabel("Link for 'Acme'");
   await expect(link).toBeFocused();
   const url = await link.inputValue();
-  const works = dialog.getByRole('list', { name: 'Links that work' });
+  const works = dialog.getByRole('list', { name: 'Active preview links' });
   await expect(works).toContainText('Acme');
   expect(await accessibilityFaults(page)).toEqual([]);
   expect((await staff.send<AdminPost>('GET', apiPaths.adminPost(post._id))).excerpt).toBe('Typed just now.');
@@ -135,7 +135,7 @@ test('a preview link shows the draft to a client, until it is revoked', { tag: '
   page.on('dialog', (question) => void question.accept());
   await works.getByRole('button', { name: 'Revoke' }).click();
   await expectToast(page, 'Preview link revoked');
-  await expect(dialog.getByText('There is no link yet.')).toBeVisible();
+  await expect(dialog.getByText('No preview links yet.')).toBeVisible();
   expect((await client.goto(url))?.status()).toBe(404);
 });
 
@@ -143,7 +143,7 @@ test('what could not be saved is shown by nobody: the form says why', async ({ s
   await openEditor(page, staff, '<p>Words</p>');
   await page.getByLabel('Title').fill('');
   await page.getByRole('button', { name: 'Preview links…' }).click();
-  await page.getByRole('button', { name: 'Make link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('Title is required').first()).toBeVisible();
 });
@@ -164,11 +164,11 @@ test('what to look at before publishing stands beside the button, and stops nobo
   await openEditorOf(page, post);
   const checks = page.getByRole('region', { name: 'Before publishing' });
   await expect(checks.getByRole('listitem')).toHaveText([
-    /^The title has 73 characters; search results cut it/,
-    /^No excerpt:/,
-    'A picture has no description.',
-    "The heading 'Detail' is of level 4, right below level 2.",
-    'A link leads nowhere: /blog/nowhere-to-be-found',
+    /^The title has 73 characters. Search results cut it/,
+    /^No excerpt\./,
+    '1 image has no alternative text.',
+    "The heading 'Detail' skips from level 2 to level 4.",
+    'Broken link: /blog/nowhere-to-be-found',
   ]);
   await page.getByLabel('Excerpt').fill('Mended.');
   await expect(checks.getByText(/^No excerpt/)).toHaveCount(0);
@@ -182,6 +182,6 @@ test('what to look at before publishing stands beside the button, and stops nobo
     content: '<p>Good.</p>',
   });
   await page.goto(adminPaths.editPage(good._id));
-  await expect(checks.getByText('Nothing to mend.')).toBeVisible();
+  await expect(checks.getByText('Ready to publish')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
 });

@@ -243,7 +243,7 @@ test('a team that cannot be loaded says so, and is loaded again', async ({ staff
   // Whoever joined in other tests is newer and may fill the first page.
   await page.goto(`/admin/team?${new URLSearchParams({ q: adminAccount.email })}`);
   await expectToast(page, 'Failed to fetch the team');
-  await expect(page.getByText('This list could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Could not load this list.')).toBeVisible();
   await expect(page.getByText('The invitations could not be loaded.')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).first().click();

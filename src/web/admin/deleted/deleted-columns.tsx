@@ -45,7 +45,7 @@ export function deletedColumns({ mayDecide, onRestore, onEnd }: DeletedActions):
               Restore
             </RowButton>
             <RowButton describedBy={nameId(entry)} onClick={() => onEnd(entry)} dangerous>
-              Delete for good
+              Delete permanently
             </RowButton>
           </RowActions>
         ),

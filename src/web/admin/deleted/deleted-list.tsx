@@ -21,7 +21,7 @@ const words = {
   pages: { one: 'page', many: 'pages', permission: 'pages:delete' },
 } as const;
 
-const sorts = [{ value: '', label: 'Deleted last' }];
+const sorts = [{ value: '', label: 'Recently deleted' }];
 
 type DeletedListProps = {
   kind: EntryKindName;
@@ -55,14 +55,14 @@ export function DeletedList({ kind, list, statuses }: DeletedListProps) {
 
   function endChosen() {
     setToEnd(null);
-    const failure = `Failed to delete the ${one} for good`;
+    const failure = `Failed to permanently delete the ${one}`;
     if (toEnd === 'selected') {
       return bulk.run((id) => ending.mutateAsync(id), {
-        success: (count) => `${countOf(count)} deleted for good`,
+        success: (count) => `${countOf(count)} permanently deleted`,
         failure,
       });
     }
-    return toEnd && run(ending.mutateAsync(toEnd._id), 'Deleted for good', failure);
+    return toEnd && run(ending.mutateAsync(toEnd._id), 'Permanently deleted', failure);
   }
 
   const restoreSelected = () =>
@@ -89,16 +89,16 @@ export function DeletedList({ kind, list, statuses }: DeletedListProps) {
           actions: mayDecide
             ? [
                 { label: 'Restore', onRun: () => void restoreSelected() },
-                { label: 'Delete for good', onRun: () => setToEnd('selected'), dangerous: true },
+                { label: 'Delete permanently', onRun: () => setToEnd('selected'), dangerous: true },
               ]
             : [],
         }}
         over={
           <p className={styles.note}>
-            What was deleted is kept for {limits.deletedDays} days. It comes back as a draft.
+            Items stay in the trash for {limits.deletedDays} days. Restored items become drafts.
           </p>
         }
-        empty={{ nothingYet: null, nothingFound: `No deleted ${many} found.` }}
+        empty={{ nothingYet: null, nothingFound: `No ${many} in the trash.` }}
       />
       <EndDialog
         chosen={toEnd}

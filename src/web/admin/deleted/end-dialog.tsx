@@ -18,18 +18,18 @@ export function EndDialog({ chosen, what, onConfirm, onCancel }: EndDialogProps)
   return (
     <ConfirmDialog
       opened={chosen !== null}
-      title="Delete for good"
-      confirmLabel="Delete for good"
+      title="Delete permanently"
+      confirmLabel="Delete permanently"
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <p>Are you sure you want to delete {shown.what} for good, with all versions?</p>
+      <p>Are you sure you want to permanently delete {shown.what} and all versions?</p>
       {shown.chosen && shown.chosen !== 'selected' && (
         <p>
           <strong dir="auto">{shown.chosen.title}</strong>
         </p>
       )}
-      <p>This cannot be undone.</p>
+      <p>This action cannot be undone.</p>
     </ConfirmDialog>
   );
 }

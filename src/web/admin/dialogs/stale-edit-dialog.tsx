@@ -29,16 +29,16 @@ export function StaleEditDialog({ what, newer, onOverwrite, onTakeTheirs, onClos
       opened={newer !== null}
       onClose={onClose}
       size="xl"
-      title={`This ${what} was changed by someone else`}
+      title={`Someone else changed this ${what}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <p className={styles.lead}>
         {shown?.differences.length === 0
-          ? 'Both versions say the same now.'
-          : 'Your text is kept in the form. Compare both versions and decide which one stays.'}
+          ? 'Both versions are now identical.'
+          : 'Your text is still in the form. Compare both versions and choose which one to keep.'}
         {shown?.draft && (
           <>
-            {' The saved version is not published yet; '}
+            {' The saved version is not published yet. '}
             <strong dir="auto">{shown.draft.author.name}</strong>
             {' saved it on '}
             <ListDate iso={shown.draft.updatedAt} format="moment" />.
@@ -60,7 +60,7 @@ export function StaleEditDialog({ what, newer, onOverwrite, onTakeTheirs, onClos
       ))}
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose} data-autofocus>
-          Keep editing
+          Continue editing
         </Button>
         <Button variant="default" onClick={onTakeTheirs}>
           Use the saved version

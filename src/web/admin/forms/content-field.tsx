@@ -24,9 +24,9 @@ export function ContentField(props: ComponentProps<typeof RichTextEditor> & { he
 function NoEditor() {
   return (
     <div className={screen.blank} role="alert">
-      <p>The editor could not be loaded.</p>
+      <p>Could not load the editor.</p>
       <Button variant="default" size="xs" onClick={() => window.location.reload()}>
-        Load it again
+        Try again
       </Button>
     </div>
   );

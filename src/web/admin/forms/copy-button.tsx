@@ -12,7 +12,7 @@ export function CopyButton({ text, ...button }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       toast.success('Copied');
     } catch {
-      toast.error('The browser did not let it be copied', 'Please select the text and copy it by hand.');
+      toast.error('Could not copy to the clipboard', 'Select the text and copy it manually.');
     }
   }
   return (

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
-const reveal = { 'aria-label': 'Show what you typed' };
+const reveal = { 'aria-label': 'Show password' };
 
 /** A password, which whoever types it may look at. */
 export function PasswordField(props: PasswordInputProps) {

@@ -28,9 +28,9 @@ export function PublicationField({ value, isDated, onMoment, error }: Publicatio
 
   return (
     <TextInput
-      label="Publication Date"
+      label="Publish date"
       type="datetime-local"
-      description={`${isDated ? 'Left empty, it stays as it is' : 'Left empty, it is the moment of publishing'} (${timeZone})`}
+      description={`${isDated ? 'Leave empty to keep the current date' : 'Leave empty to use the publish time'} (${timeZone})`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       max={toZonedText(new Date().toISOString(), timeZone)}
       value={text}

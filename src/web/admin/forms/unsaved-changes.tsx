@@ -40,7 +40,7 @@ export function useUnsavedChanges(isDirty: boolean, leaves = changesAddress) {
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      <p>What you changed here has not been saved. Leave anyway?</p>
+      <p>Your changes have not been saved. Leave anyway?</p>
     </ConfirmDialog>
   );
 

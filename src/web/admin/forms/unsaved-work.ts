@@ -12,7 +12,7 @@ export function holdWork(released: UnsavedWork): () => void {
 export function mayLeave(): boolean {
   const held = [...open].filter((released) => !released.current);
   if (held.length === 0) return true;
-  if (!window.confirm('What you changed here has not been saved. Leave anyway?')) return false;
+  if (!window.confirm('Your changes have not been saved. Leave anyway?')) return false;
   for (const released of held) released.current = true;
   return true;
 }

@@ -53,7 +53,7 @@ export function ComparisonTable({ comparison: { fields, rows }, before, after }:
       </table>
       {left > 0 && (
         <Button variant="default" size="xs" onClick={() => setLimit(limit + step)}>
-          Show more of {left.toLocaleString('en-US')} parts below
+          Show {left.toLocaleString('en-US')} more blocks
         </Button>
       )}
     </>

@@ -49,7 +49,7 @@ export function HistoryScreen({ kind, labels, permission }: HistoryScreenProps) 
         <Spinner label="Loading versions..." />
       ) : versions.length === 0 ? (
         <div className={screen.blank}>
-          <p>No version has been kept yet. Every save keeps one from now on.</p>
+          <p>No versions yet. Each save creates one.</p>
         </div>
       ) : (
         <div className={styles.columns}>
@@ -79,7 +79,7 @@ export function HistoryScreen({ kind, labels, permission }: HistoryScreenProps) 
 function Failure({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={screen.blank} role="status">
-      <p>The versions could not be loaded.</p>
+      <p>Could not load the versions.</p>
       <Button variant="default" size="xs" onClick={onRetry}>
         Try again
       </Button>

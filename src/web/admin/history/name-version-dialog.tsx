@@ -50,7 +50,7 @@ export function NameVersionDialog({ kind, entryId, version, opened, onClose }: N
       <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
         <TextInput
           label="Name"
-          description="A named version is kept for good. Leave it empty to take the name away."
+          description="Named versions are kept permanently. Leave empty to remove the name."
           data-autofocus
           value={name}
           onChange={(event) => {

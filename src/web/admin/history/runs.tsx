@@ -32,7 +32,7 @@ function Marked({ run: { change, text, formats, picture } }: { run: Run }) {
 const marks = {
   removed: { element: 'del', words: 'removed' },
   added: { element: 'ins', words: 'added' },
-  formatted: { element: 'mark', words: 'formatted anew' },
+  formatted: { element: 'mark', words: 'reformatted' },
 } as const;
 
 const elements = [

@@ -48,7 +48,7 @@ export function VersionComparison(props: VersionComparisonProps) {
     const isGone = failed.error instanceof ApiError && failed.error.status === 404;
     return (
       <div className={screen.blank} role="status">
-        <p>{isGone ? 'This version is no longer kept.' : 'This version could not be loaded.'}</p>
+        <p>{isGone ? 'This version no longer exists.' : 'Could not load this version.'}</p>
         {!isGone && (
           <Button variant="default" size="xs" onClick={() => void failed.refetch()}>
             Try again
@@ -71,7 +71,7 @@ export function VersionComparison(props: VersionComparisonProps) {
           before.data ? (
             <VersionHead side="Older version" version={before.data} {...head} />
           ) : (
-            <p className={styles.none}>Nothing was kept before this version.</p>
+            <p className={styles.none}>No earlier version.</p>
           )
         }
         after={<VersionHead side="Newer version" version={after.data} {...head} />}

@@ -32,7 +32,7 @@ export function VersionHead({ side, kind, entryId, version, mayChange, onRestore
       const entry = await restoring.mutateAsync(version._id);
       toast.success(
         'Version restored',
-        entry?.draft ? 'Visitors see it once the changes are published.' : undefined,
+        entry?.draft ? 'It goes live when the changes are published.' : undefined,
       );
       onRestored();
       // The button that was pressed goes with its version.

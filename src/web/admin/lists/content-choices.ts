@@ -3,7 +3,7 @@ import type { Choice } from './list-toolbar.tsx';
 /** How the lists of posts and of pages can be narrowed and ordered. */
 
 /** What was deleted stands in a list of its own, behind the same filter. */
-export const deletedStatus: Choice = { value: 'deleted', label: 'Deleted' };
+export const deletedStatus: Choice = { value: 'deleted', label: 'Trash' };
 
 export const contentStatuses: Choice[] = [
   { value: '', label: 'All statuses' },

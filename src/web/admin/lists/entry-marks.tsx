@@ -13,12 +13,12 @@ export function EntryMarks({
     <>
       {draft && (
         <span>
-          Changes not published yet · <bdi>{draft.author.name}</bdi>, <ListDate iso={draft.updatedAt} />
+          Unpublished changes · <bdi>{draft.author.name}</bdi>, <ListDate iso={draft.updatedAt} />
         </span>
       )}
       {scheduledFor && (
         <span>
-          To be published <ListDate iso={scheduledFor} format="moment" />
+          Scheduled for <ListDate iso={scheduledFor} format="moment" />
         </span>
       )}
     </>

@@ -83,7 +83,7 @@ export function ListFrame<Row extends { _id: string }>(props: ListFrameProps<Row
       ) : isPending || isPastEnd ? (
         <ListFoot words={null} />
       ) : query.isLoadingError ? (
-        <ListFoot isBlank words="This list could not be loaded.">
+        <ListFoot isBlank words="Could not load this list.">
           <Button variant="default" size="xs" onClick={() => void query.refetch()}>
             Try again
           </Button>

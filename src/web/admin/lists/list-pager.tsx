@@ -24,7 +24,7 @@ export function PageSteps({
   const last = Math.ceil(total / pageSize);
   if (last <= 1) return null;
   return (
-    <nav className={styles.steps} aria-label="Pages of this list">
+    <nav className={styles.steps} aria-label="Pagination">
       <Button
         variant="default"
         size="xs"

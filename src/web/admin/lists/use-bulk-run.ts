@@ -19,7 +19,7 @@ export function useBulkRun(selection: Selection) {
     const { done, failed } = await runForEach(ids, work);
     setBusy(false);
     selection.clear();
-    if (failed > 0) toast.error(failure, `${failed} of ${ids.length} failed; ${done} done.`);
+    if (failed > 0) toast.error(failure, `${failed} of ${ids.length} failed, ${done} succeeded.`);
     else toast.success(success(done));
   }
   return { busy, run };

@@ -36,7 +36,7 @@ export const pageLabels: Record<keyof PageFormValues, string> = {
   slug: 'URL Slug',
   metaDescription: 'Meta Description',
   isPublished: 'Status',
-  publishedAt: 'Publication Date',
+  publishedAt: 'Publish date',
   content: 'Page Content',
 };
 

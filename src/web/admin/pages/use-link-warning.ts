@@ -15,6 +15,6 @@ export function useLinkWarning(): (pageIds: readonly string[]) => Promise<string
     const lost = links.filter((link) => 'pageId' in link && pageIds.includes(link.pageId));
     if (lost.length === 0) return undefined;
     const labels = [...new Set(lost.map(({ label }) => `‘${label}’`))].join(', ');
-    return `The site’s navigation links to it (${labels}): visitors will no longer see that link.`;
+    return `The site navigation links to it (${labels}). Visitors will no longer see that link.`;
   };
 }

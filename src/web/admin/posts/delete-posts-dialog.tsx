@@ -19,7 +19,7 @@ export function DeletePostsDialog({ chosen, count, onConfirm, onCancel }: Delete
   return (
     <ConfirmDialog
       opened={chosen !== null}
-      title={many ? `Delete ${posts}` : 'Delete Blog Post'}
+      title={many ? `Delete ${posts}` : 'Delete blog post'}
       confirmLabel={many ? `Delete ${posts}` : 'Delete'}
       onConfirm={onConfirm}
       onCancel={onCancel}

@@ -29,8 +29,8 @@ function ScheduleNote({ post: { scheduledFor, status, draft } }: { post: AdminPo
   if (scheduledFor)
     return (
       <p className={styles.note}>
-        Scheduled for <strong>{momentWords(scheduledFor, timeZone)}</strong>. If you change this post, it is
-        no longer scheduled, and an editor has to schedule it again.
+        Scheduled for <strong>{momentWords(scheduledFor, timeZone)}</strong>. Editing this post unschedules
+        it. An editor then has to schedule it again.
       </p>
     );
   const isUnpublished = status === 'draft' || draft !== null;

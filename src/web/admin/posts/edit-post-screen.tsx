@@ -34,7 +34,7 @@ export function EditPostScreen() {
 
   return (
     <div className={screen.screen}>
-      <ScreenHeading title="Edit Blog Post" />
+      <ScreenHeading title="Edit blog post" />
       {post ? <EditPostForm key={post._id} post={post} /> : <Spinner label="Loading blog post..." />}
     </div>
   );
@@ -55,7 +55,7 @@ function EditPostForm({ post }: { post: AdminPost }) {
 
   return (
     <>
-      <PostForm form={form} submitLabel={isUpdate ? 'Update Blog Post' : 'Save Changes'} post={post} />
+      <PostForm form={form} submitLabel={isUpdate ? 'Update Blog Post' : 'Save changes'} post={post} />
       <StaleEditDialog
         what="blog post"
         newer={

@@ -53,7 +53,7 @@ describe('a post in its form', () => {
   it('is compared by the date of publication where both have one, in the zone of the site', () => {
     const dated = { ...toFormValues(post), publishedAt: '2025-12-31T23:30:00.000Z' };
     expect(compareValues(postLabels, dated, toFormValues(post), 'Europe/Berlin')).toEqual([
-      { label: 'Publication Date', mine: 'Jan 01, 2026 00:30', theirs: 'Jan 02, 2026 04:04' },
+      { label: 'Publish date', mine: 'Jan 01, 2026 00:30', theirs: 'Jan 02, 2026 04:04' },
     ]);
     const undated = { ...dated, publishedAt: '' };
     expect(compareValues(postLabels, undated, toFormValues(post), 'UTC')).toEqual([]);

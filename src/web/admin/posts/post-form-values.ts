@@ -62,7 +62,7 @@ export const postLabels: Record<keyof PostFormValues, string> = {
   featuredImage: 'Featured Image',
   videoUrl: 'Video URL',
   tags: 'Tags',
-  publishedAt: 'Publication Date',
+  publishedAt: 'Publish date',
 };
 
 /** Those beside the content that versions differ by. */

@@ -28,7 +28,7 @@ export function PostListScreen() {
           renderRoot={(props) => <Link to={adminPaths.createPost} {...props} />}
           leftSection={<Icon of={Plus} size={16} />}
         >
-          Create New Post
+          Create new post
         </Button>
       </ScreenHeading>
       {list.address.status === deletedStatus.value ? (

@@ -14,9 +14,9 @@ export function ReviewButton({ form, post }: { form: PostFormState; post: AdminP
     try {
       await form.settled();
       form.noteSeen(await withdraw.mutateAsync({ id }));
-      toast.success('Taken back');
+      toast.success('Withdrawn from review');
     } catch {
-      toast.error('Failed to take the post back');
+      toast.error('Failed to withdraw the post from review');
     }
   }
 
@@ -24,11 +24,11 @@ export function ReviewButton({ form, post }: { form: PostFormState; post: AdminP
   if (isNothingToHandIn) return null;
   return post?.review?.state === 'requested' ? (
     <Button variant="default" aria-disabled={isResting || undefined} onClick={() => void takeBack(post._id)}>
-      Take back
+      Withdraw from review
     </Button>
   ) : (
     <Button variant="default" aria-disabled={isResting || undefined} onClick={() => void form.handIn()}>
-      Hand in for review
+      Submit for review
     </Button>
   );
 }

@@ -18,7 +18,9 @@ export function ReviewPanel({ post, form, mayPublish }: ReviewPanelProps) {
     <section className={styles.panel} aria-label="Review">
       {isWaiting && (
         <p>
-          {mayPublish ? `${author?.name ?? 'Its author'} has handed it in` : 'You have handed it in'}
+          {mayPublish
+            ? `${author?.name ?? 'The author'} submitted this post for review`
+            : 'You submitted this post for review'}
           {review.requestedAt && (
             <>
               {' on '}
@@ -31,7 +33,7 @@ export function ReviewPanel({ post, form, mayPublish }: ReviewPanelProps) {
       {review.note && (
         <>
           <p>
-            {isWaiting ? 'Before that, it was sent back' : 'Sent back'}
+            {isWaiting ? 'Previously sent back' : 'Sent back'}
             {review.reviewer && ` by ${review.reviewer.name}`}
             {review.reviewedAt && (
               <>

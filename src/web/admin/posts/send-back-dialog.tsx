@@ -29,7 +29,7 @@ export function SendBackDialog({ post, form, opened, onClose }: SendBackDialogPr
       form.noteSeen(await sendBack.mutateAsync({ id: post._id, note }));
       setNote('');
       onClose();
-      toast.success('Sent back to its author');
+      toast.success('Sent back to the author');
     } catch (error) {
       fields.refuseFailed(error, 'Failed to send the post back');
     }
@@ -46,7 +46,7 @@ export function SendBackDialog({ post, form, opened, onClose }: SendBackDialogPr
       <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
         <Textarea
           label="Note"
-          description="What is missing. Its author gets it by mail and sees it above the post."
+          description="What needs changing? The author gets this by email and sees it above the post."
           required
           rows={5}
           data-autofocus

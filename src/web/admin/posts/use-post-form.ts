@@ -68,10 +68,10 @@ export function usePostForm({ loaded, texts, save, saveDraft }: PostFormDeps) {
   async function handIn(id = loaded?._id) {
     try {
       if (id) await requestReview.mutateAsync({ id });
-      toast.success('Handed in for review');
+      toast.success('Submitted for review');
     } catch (error) {
       const reason = error instanceof ApiError ? error.serverMessage : undefined;
-      toast.error('The post is saved, but could not be handed in', reason);
+      toast.error('The post was saved but not submitted for review', reason);
     }
   }
 

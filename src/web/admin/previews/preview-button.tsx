@@ -29,7 +29,7 @@ export function PreviewButton(props: PreviewButtonProps) {
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <ErrorBoundary
-          instead={<p role="alert">The preview links could not be loaded. Reload the page to try again.</p>}
+          instead={<p role="alert">Could not load the preview links. Reload the page to try again.</p>}
         >
           <Suspense fallback={<Skeleton height={180} aria-label="Loading the preview links" />}>
             <PreviewLinks {...props} onClose={() => setOpened(false)} />

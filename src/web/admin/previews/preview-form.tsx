@@ -44,7 +44,7 @@ export function PreviewForm({ kind, id, keep, onMade, onRefused }: PreviewFormPr
       if (!(await keep())) return onRefused();
       onMade(await make.mutateAsync(input));
     } catch (error) {
-      fields.refuseFailed(error, 'Failed to make the link');
+      fields.refuseFailed(error, 'Failed to create the link');
     } finally {
       setBusy(false);
     }
@@ -54,7 +54,7 @@ export function PreviewForm({ kind, id, keep, onMade, onRefused }: PreviewFormPr
     <form ref={element} className={form.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextInput
         label="Label"
-        description="Whom it is for, so that you know it again"
+        description="Who it's for (a label for you)"
         data-autofocus
         autoComplete="off"
         value={label}
@@ -65,7 +65,7 @@ export function PreviewForm({ kind, id, keep, onMade, onRefused }: PreviewFormPr
         error={fields.errors.label}
       />
       <NativeSelect
-        label="How long it works"
+        label="Expires after"
         data={lifetimes}
         value={days}
         onChange={(event) => setDays(event.currentTarget.value)}
@@ -74,7 +74,7 @@ export function PreviewForm({ kind, id, keep, onMade, onRefused }: PreviewFormPr
       <FormError errors={fields.errors} />
       <div className={form.buttons}>
         <Button type="submit" aria-disabled={isBusy || undefined}>
-          Make link
+          Create link
         </Button>
       </div>
     </form>

@@ -28,8 +28,8 @@ export function PreviewLinks({ kind, id, keep, onClose }: PreviewLinksProps) {
   return (
     <div className={styles.links}>
       <p ref={words} tabIndex={-1}>
-        A link shows this text as the site will, changes that are not published yet included, to everyone who
-        has it. No account is needed.
+        Anyone with a link can view this text as it will appear on the site, including unpublished changes. No
+        account is needed.
       </p>
       {made ? (
         <PreviewMade made={made} onDone={done} />

@@ -11,7 +11,7 @@ import styles from './preview-links.module.css';
 type PreviewListProps = { kind: EntryKindName; id: string; onRevoked: () => void };
 
 const nameId = ({ _id }: Preview) => `preview-${_id}`;
-const nameOf = ({ label }: Preview) => label || 'Without a label';
+const nameOf = ({ label }: Preview) => label || 'No label';
 
 /** The links that work. */
 export function PreviewList({ kind, id, onRevoked }: PreviewListProps) {
@@ -20,7 +20,9 @@ export function PreviewList({ kind, id, onRevoked }: PreviewListProps) {
 
   async function revokeOne(preview: Preview) {
     if (
-      !window.confirm(`Are you sure you want to revoke '${nameOf(preview)}'? The link stops working at once.`)
+      !window.confirm(
+        `Are you sure you want to revoke '${nameOf(preview)}'? The link stops working immediately.`,
+      )
     )
       return;
     try {
@@ -35,16 +37,16 @@ export function PreviewList({ kind, id, onRevoked }: PreviewListProps) {
   if (isLoadingError)
     return (
       <p className={styles.quiet}>
-        The links could not be loaded.{' '}
+        Could not load the links.{' '}
         <Button variant="default" size="compact-xs" onClick={() => void refetch()}>
           Try again
         </Button>
       </p>
     );
   if (!data) return null;
-  if (data.length === 0) return <p className={styles.quiet}>There is no link yet.</p>;
+  if (data.length === 0) return <p className={styles.quiet}>No preview links yet.</p>;
   return (
-    <ul className={styles.list} aria-label="Links that work">
+    <ul className={styles.list} aria-label="Active preview links">
       {data.map((preview) => (
         <li key={preview._id}>
           <div>
@@ -52,7 +54,7 @@ export function PreviewList({ kind, id, onRevoked }: PreviewListProps) {
               {nameOf(preview)}
             </strong>
             <p>
-              Works until <ListDate iso={preview.expiresAt} format="moment" />
+              Expires <ListDate iso={preview.expiresAt} format="moment" />
             </p>
           </div>
           <RowButton describedBy={nameId(preview)} onClick={() => void revokeOne(preview)} dangerous>

@@ -13,8 +13,8 @@ export function PreviewMade({ made, onDone }: { made: NewPreview; onDone: () => 
     <div className={form.form}>
       <TextInput
         ref={field}
-        label={made.label ? `The link of '${made.label}'` : 'The link'}
-        description="Copy it now: it is shown only this once."
+        label={made.label ? `Link for '${made.label}'` : 'Preview link'}
+        description="Copy it now. It is shown only once."
         readOnly
         value={made.url}
         onFocus={(event) => event.currentTarget.select()}

@@ -24,12 +24,10 @@ export function ChangesDialog({ changes, onClose }: ChangesDialogProps) {
       opened={changes !== null}
       onClose={onClose}
       size="xl"
-      title="Changes not published yet"
+      title="Unpublished changes"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <ErrorBoundary
-        instead={<p role="alert">The changes could not be shown. Reload the page to try again.</p>}
-      >
+      <ErrorBoundary instead={<p role="alert">Could not show the changes. Reload the page to try again.</p>}>
         <Suspense fallback={<Skeleton height={180} aria-label="Loading the changes" />}>
           {shown && <ChangesTable {...shown} />}
         </Suspense>

@@ -17,7 +17,7 @@ export function ChangesTable({ live, written, labels }: Changes) {
   return (
     <div className={styles.words}>
       <p>{comparison.summary}</p>
-      <ComparisonTable comparison={comparison} before="What visitors see" after="In this form" />
+      <ComparisonTable comparison={comparison} before="Live version" after="Your changes" />
     </div>
   );
 }

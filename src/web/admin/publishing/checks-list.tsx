@@ -25,13 +25,13 @@ export function ChecksList({ title, content, description }: ChecksListProps) {
   const checks = [
     ...summaryChecks({ title, description }),
     ...inText.found,
-    ...missing.map((path) => `A link leads nowhere: ${path}`),
+    ...missing.map((path) => `Broken link: ${path}`),
   ];
   return (
     <section className={styles.checks} aria-labelledby={headingId}>
       <h2 id={headingId}>Before publishing</h2>
       {checks.length === 0 ? (
-        <p>Nothing to mend.</p>
+        <p>Ready to publish</p>
       ) : (
         <ul>
           {checks.map((check) => (

@@ -53,18 +53,17 @@ export function LiveBar<Kind extends EntryKindName>(props: LiveBarProps<Kind>) {
   }
 
   return (
-    <section className={styles.bar} data-changed={draft ? true : undefined} aria-label="What visitors see">
+    <section className={styles.bar} data-changed={draft ? true : undefined} aria-label="Live version">
       {draft ? (
         <>
           <p>
-            <strong>Changes not published yet</strong>, saved by{' '}
-            <strong dir="auto">{draft.author.name}</strong> on{' '}
+            <strong>Unpublished changes</strong>, saved by <strong dir="auto">{draft.author.name}</strong> on{' '}
             <ListDate iso={draft.updatedAt} format="moment" />.
-            {!mayPublish && ' Visitors see them once an editor has published them.'}
+            {!mayPublish && ' They go live when an editor publishes them.'}
           </p>
           <div className={styles.buttons}>
             <Button size="compact-sm" variant="default" onClick={() => setSeen(changes())}>
-              See changes
+              View changes
             </Button>
             <Button
               size="compact-sm"
@@ -88,8 +87,8 @@ export function LiveBar<Kind extends EntryKindName>(props: LiveBarProps<Kind>) {
         </>
       ) : (
         <p>
-          Visitors see this text. What you change is kept as a draft until{' '}
-          {mayPublish ? 'you update it.' : 'an editor publishes it.'}
+          This version is live. Changes are saved as a draft until{' '}
+          {mayPublish ? 'you publish them.' : 'an editor publishes them.'}
         </p>
       )}
       <ChangesDialog changes={seen} onClose={() => setSeen(null)} />
@@ -100,7 +99,7 @@ export function LiveBar<Kind extends EntryKindName>(props: LiveBarProps<Kind>) {
         onConfirm={() => void discard()}
         onCancel={() => setDiscarding(false)}
       >
-        <p>What visitors see stays as it is. The changes go, and can be found in the history.</p>
+        <p>The live version stays as it is. You can find the discarded changes in the history.</p>
       </ConfirmDialog>
     </section>
   );

@@ -12,9 +12,9 @@ export function summaryChecks({ title, description }: Summary): string[] {
   const letters = Array.from(title.trim()).length;
   return [
     letters > limits.searchTitle &&
-      `The title has ${letters} characters; search results cut it after about ${limits.searchTitle}.`,
+      `The title has ${letters} characters. Search results cut it off after about ${limits.searchTitle}.`,
     description.words.trim() === '' &&
-      `No ${description.label}: search results and shared links take the first words instead.`,
+      `No ${description.label}. Search results and shared links will show the first words instead.`,
   ].filter((words) => words !== false);
 }
 
@@ -32,7 +32,7 @@ export function contentChecks(content: string, siteUrl: string) {
 function undescribedPictures(document: Document): string[] {
   const count = [...document.querySelectorAll('img')].filter(({ alt }) => alt.trim() === '').length;
   if (count === 0) return [];
-  return [count === 1 ? 'A picture has no description.' : `${count} pictures have no description.`];
+  return [count === 1 ? '1 image has no alternative text.' : `${count} images have no alternative text.`];
 }
 
 /** The title is the heading above all others. */
@@ -43,7 +43,7 @@ function skippedLevels(document: Document): string[] {
     const last = above;
     above = level;
     if (level <= last + 1) return [];
-    return [`The heading '${heading.textContent.trim()}' is of level ${level}, right below level ${last}.`];
+    return [`The heading '${heading.textContent.trim()}' skips from level ${last} to level ${level}.`];
   });
 }
 

@@ -8,7 +8,7 @@ import { type ScheduleFieldProps, useScheduleField } from './use-schedule-field.
 export function ScheduleField<Kind extends EntryKindName>(props: ScheduleFieldProps<Kind>) {
   const { scheduledFor } = props.entry;
   const { field, time, moment, timeZone, isBusy, ...schedule } = useScheduleField(props);
-  const own = moment ? ` ${ownZoneWords(moment, timeZone)}` : '';
+  const own = moment ? ownZoneWords(moment, timeZone) : '';
 
   return (
     <div className={styles.schedule} inert={props.form.busy}>
@@ -16,7 +16,7 @@ export function ScheduleField<Kind extends EntryKindName>(props: ScheduleFieldPr
         ref={field}
         label="Publish on"
         type="datetime-local"
-        description={`The clock of the site (${timeZone}).${own}`}
+        description={`Site time zone: ${timeZone}${own && `. ${own}`}`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={schedule.text}
         onChange={(event) => schedule.changeText(event.currentTarget.value)}
@@ -30,13 +30,13 @@ export function ScheduleField<Kind extends EntryKindName>(props: ScheduleFieldPr
       />
       {time?.kind === 'twice' && (
         <NativeSelect
-          label="Which one"
-          description="The clocks are put back, so this time comes twice."
+          label="Which time"
+          description="The clocks go back, so this time occurs twice."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={[
-            { value: '', label: 'Please choose' },
-            { value: time.moments[0].moment, label: `The first (${time.moments[0].zoneName})` },
-            { value: time.moments[1].moment, label: `The second (${time.moments[1].zoneName})` },
+            { value: '', label: 'Choose one' },
+            { value: time.moments[0].moment, label: `First (${time.moments[0].zoneName})` },
+            { value: time.moments[1].moment, label: `Second (${time.moments[1].zoneName})` },
           ]}
           value={moment ?? ''}
           onChange={(event) => schedule.choose(event.currentTarget.value)}
@@ -44,8 +44,8 @@ export function ScheduleField<Kind extends EntryKindName>(props: ScheduleFieldPr
       )}
       {scheduledFor && (
         <p className={styles.plan}>
-          Scheduled for <strong>{momentWords(scheduledFor, timeZone)}</strong>. What is saved by then is
-          published.
+          Scheduled for <strong>{momentWords(scheduledFor, timeZone)}</strong>. The version saved by then goes
+          live.
         </p>
       )}
       <div className={styles.buttons}>
@@ -64,7 +64,7 @@ export function ScheduleField<Kind extends EntryKindName>(props: ScheduleFieldPr
             aria-disabled={isBusy || undefined}
             onClick={() => void schedule.takeBack()}
           >
-            Take off the schedule
+            Unschedule
           </Button>
         )}
       </div>

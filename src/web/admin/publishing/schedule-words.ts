@@ -12,7 +12,7 @@ export function ownZoneWords(
   ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): string {
   const own = formatDate(iso, 'moment', ownZone);
-  return own === formatDate(iso, 'moment', timeZone) ? '' : `For you that is ${own} (${ownZone}).`;
+  return own === formatDate(iso, 'moment', timeZone) ? '' : `Your time: ${own} (${ownZone})`;
 }
 
 /** Why a time cannot be chosen. */
@@ -21,5 +21,5 @@ export function skippedWords({ from, to }: Extract<WallTime, { kind: 'skipped' }
   const [toDay, toTime] = to.split('T');
   const [last, next] =
     fromDay === toDay ? [fromTime, toTime] : [`${fromDay} ${fromTime}`, `${toDay} ${toTime}`];
-  return `This time does not exist: the clocks go from ${last} straight to ${next}. Please choose another.`;
+  return `This time does not exist because the clocks go forward from ${last} to ${next}. Choose another time.`;
 }

@@ -52,10 +52,10 @@ export function useScheduleField<Kind extends EntryKindName>(props: ScheduleFiel
         : undefined;
 
   function reasonAgainst(): string {
-    if (!time) return 'Please choose a date and a time';
+    if (!time) return 'Choose a date and time';
     if (time.kind === 'skipped') return skippedWords(time);
-    if (!moment) return 'Please choose which of the two is meant';
-    if (Date.parse(moment) <= Date.now()) return 'The time must lie ahead';
+    if (!moment) return 'Choose one of the two times';
+    if (Date.parse(moment) <= Date.now()) return 'Choose a time in the future';
     return isAhead ? '' : 'There are no changes to publish';
   }
 
@@ -103,7 +103,7 @@ export function useScheduleField<Kind extends EntryKindName>(props: ScheduleFiel
     },
     takeBack: async () => {
       if (isBusy) return;
-      await send(null, { success: 'No longer scheduled' });
+      await send(null, { success: 'Unscheduled' });
       field.current?.focus();
     },
   };

@@ -34,11 +34,11 @@ export function ImageDialog({ editor, images, onClose }: ImageDialogProps) {
 
   const insert = () => {
     if (files.length === 0 && !safeImageAddress(address)) {
-      setError('Choose a file, or give an address that starts with http:// or https://');
+      setError('Choose a file, or enter a URL that starts with http:// or https://');
       return;
     }
     if (files.some(({ type }) => !type.startsWith('image/'))) {
-      setError('Only images can be placed in the text');
+      setError('Choose an image file');
       return;
     }
     close();
@@ -63,7 +63,7 @@ export function ImageDialog({ editor, images, onClose }: ImageDialogProps) {
       />
       {files.length === 0 && (
         <DialogField
-          label="Or image address"
+          label="Or image URL"
           inputMode="url"
           placeholder="https://"
           value={address}
@@ -76,7 +76,7 @@ export function ImageDialog({ editor, images, onClose }: ImageDialogProps) {
       )}
       <DialogField
         label="Alternative text"
-        hint="What the image shows, for people who cannot see it"
+        hint="Describes the image for people who cannot see it"
         value={alt}
         onChange={(event) => setAlt(event.currentTarget.value)}
       />

@@ -37,7 +37,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     const href = completeAddress(address);
     if (!href) {
       setAddress('');
-      setError('Use a web, mail or phone address, such as https://example.com');
+      setError('Enter a web, email or phone address, such as https://example.com');
       return;
     }
     const link = { href, target: newTab ? '_blank' : null };
@@ -76,7 +76,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         data-first
         inputMode="url"
         placeholder="https://"
-        hint="A web, mail or phone address"
+        hint="A web, email or phone address"
         value={address}
         error={error}
         onChange={(event) => {

@@ -8,7 +8,7 @@ export function VideoDialog({ editor, onClose }: { editor: Editor; onClose: () =
   const [error, setError] = useState('');
   const insert = () => {
     if (!editor.commands.insertVideo(address)) {
-      setError('Use the address of a YouTube or Vimeo video, or one that starts with https://');
+      setError('Enter the URL of a YouTube or Vimeo video, or another URL that starts with https://');
       return;
     }
     onClose();
@@ -16,11 +16,11 @@ export function VideoDialog({ editor, onClose }: { editor: Editor; onClose: () =
   return (
     <EditorDialog title="Add video" submitLabel="Insert video" onSubmit={insert} onClose={onClose}>
       <DialogField
-        label="Video address"
+        label="Video link"
         data-first
         inputMode="url"
         placeholder="https://www.youtube.com/watch?v=…"
-        hint="YouTube, Vimeo, or any player that can be embedded"
+        hint="YouTube, Vimeo or any other embeddable player"
         value={address}
         error={error}
         onChange={(event) => {

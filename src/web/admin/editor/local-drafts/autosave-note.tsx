@@ -18,7 +18,7 @@ export function AutosaveNote({ savedAt, failure, onCompare }: AutosaveNoteProps)
     <div role="status" className={styles.note}>
       {isStaleEdit(failure) ? (
         <p>
-          Someone else has saved meanwhile. Your text is kept in this browser.{' '}
+          Someone else saved a newer version. Your text is kept in this browser.{' '}
           <Button size="compact-xs" variant="default" onClick={onCompare}>
             Compare both versions
           </Button>

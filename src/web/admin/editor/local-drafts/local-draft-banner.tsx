@@ -20,8 +20,8 @@ export function LocalDraftBanner({ keptAt, next, onRestore, onDiscard }: LocalDr
   return (
     <div role="status" className={styles.banner}>
       <p>
-        <strong>Unsaved text was found.</strong> You typed it on <ListDate iso={keptAt} format="moment" /> and
-        it was not saved.
+        <strong>Unsaved text found.</strong> You typed it on <ListDate iso={keptAt} format="moment" /> and it
+        was not saved.
       </p>
       <div className={styles.buttons}>
         <Button size="compact-sm" onClick={decide(onRestore)}>

@@ -22,7 +22,10 @@ function tellOfPictures(data: DataTransfer | null): false {
   const html = data?.getData('text/html') ?? '';
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   if (hasLostPictures(body)) {
-    toast.error('Pictures in the pasted text were left out', 'Upload them with Image in the toolbar.');
+    toast.error(
+      'Images in the pasted text were not included',
+      'Upload them with the Image button in the toolbar.',
+    );
   }
   return false;
 }

@@ -28,5 +28,5 @@ export const schemaExtensions = [
   ImageNode,
   VideoNode,
   ...plainTable,
-  Placeholder.configure({ placeholder: 'Write here. Type / for headings, lists and more' }),
+  Placeholder.configure({ placeholder: 'Start writing, or type / for headings, lists and more' }),
 ];

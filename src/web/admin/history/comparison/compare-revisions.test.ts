@@ -8,7 +8,7 @@ const labels = {
   slug: 'Slug',
   tags: 'Tags',
   featuredImage: 'Featured Image',
-  publishedAt: 'Publication Date',
+  publishedAt: 'Publish date',
 };
 const how = { labels, timeZone: 'Europe/Berlin' };
 
@@ -66,7 +66,7 @@ describe('two versions', () => {
         before: ['same: news, office'],
         after: ['same: news,', 'added: moving,', 'same: office'],
       },
-      { label: 'Publication Date', before: [], after: ['added: Mar 29, 2026 01:30'] },
+      { label: 'Publish date', before: [], after: ['added: Mar 29, 2026 01:30'] },
     ]);
   });
 

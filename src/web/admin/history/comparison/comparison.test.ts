@@ -103,7 +103,7 @@ describe('words', () => {
     expect(changeOf('<p>Our work</p>', '<h2 style="text-align: right">Our work</h2>')).toEqual({
       before: 'Our work',
       after: 'Our work',
-      notes: ['Paragraph became Heading 2', 'alignment (right) added'],
+      notes: ['Paragraph changed to Heading 2', 'alignment (right) added'],
     });
   });
 
@@ -137,7 +137,7 @@ describe('pictures', () => {
       picture('/uploads/a.png', 'A dog'),
       picture('/uploads/a.png', 'A cat', ' class="img-small"'),
     );
-    expect(notes).toEqual(['description changed from A dog to A cat', 'picture style (img-small) added']);
+    expect(notes).toEqual(['description changed from A dog to A cat', 'image style (img-small) added']);
   });
 });
 

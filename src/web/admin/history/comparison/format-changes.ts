@@ -6,7 +6,7 @@ export function formatChanges(before: Formats, after: Formats): string[] {
   return [...names].flatMap((name) => {
     const [old, now] = [before[name], after[name]];
     if (old === now) return [];
-    if (name === 'kind') return `${old} became ${now}`;
+    if (name === 'kind') return `${old} changed to ${now}`;
     if (old === undefined) return `${named(name, now)} added`;
     if (now === undefined) return `${named(name, old)} removed`;
     return `${name} changed from ${quoted(old)} to ${quoted(now)}`;

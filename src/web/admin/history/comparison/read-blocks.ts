@@ -86,7 +86,7 @@ function createReader() {
     standAlone,
     video: (src: string) => standAlone({ kind: 'Video' }, { key: `\u0000video ${src}`, text: src }),
     image({ src = '', alt = '', class: style = '', title = '', width = '', height = '' }: Attributes) {
-      const more = { description: alt, 'picture style': style, 'picture title': title, width, height };
+      const more = { description: alt, 'image style': style, 'image title': title, width, height };
       put({ key: `\u0000picture ${src}`, text: alt, picture: { src, alt } }, onlyGiven(more));
     },
     text(text: string) {
