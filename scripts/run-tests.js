@@ -59,13 +59,12 @@ function partsOf(scope) {
     'Main journeys in Firefox and WebKit': runOtherBrowsers,
   };
   if (scope === 'rest') return rest;
-  const [shell, full] = findAllChromiums();
-  return {
-    'Unit and API tests': () => runVitest([]),
-    [`Browser tests in ${basename(shell)}`]: () => runPlaywright([], shell),
-    [`Browser tests in ${basename(full)}`]: () => runPlaywright([], full),
-    'Main journeys in Firefox and WebKit': runOtherBrowsers,
-  };
+  /** @type {Record<string, Part>} */
+  const all = { 'Unit and API tests': () => runVitest([]) };
+  for (const path of findAllChromiums())
+    all[`Browser tests in ${basename(path)}`] = () => runPlaywright([], path);
+  all['Main journeys in Firefox and WebKit'] = runOtherBrowsers;
+  return all;
 }
 
 /** "posts" also finds what is named after one post. @param {string} word */
@@ -104,6 +103,7 @@ async function runVitest(args, env) {
  * @returns {Promise<Outcome>}
  */
 async function runPlaywright(args, chromium) {
+  /** @type {Record<string, string>} */
   const env = chromium ? { CHROMIUM_PATH: chromium } : {};
   const cli = 'node_modules/@playwright/test/cli.js';
   const code = await runFor('playwright.json', cli, ['test', '--pass-with-no-tests', ...args], env);

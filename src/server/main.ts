@@ -17,6 +17,7 @@ import { listenFailure, StartFailure, storageFailure, withStartFailure } from '.
 import { hasFilesLeftBehind } from './storage/files-left-behind.ts';
 import { migrate } from './storage/migrate.ts';
 import { openStorage, type Storage } from './storage/open.ts';
+import { version } from './version.ts';
 import { reportToLeader, workerNumber } from './workers/worker-report.ts';
 
 const isDevelopment = process.argv.includes('--dev');
@@ -155,6 +156,7 @@ function readyNotice(address: string, { mail, mailIn }: Services, warnings: stri
   const lines = [
     '',
     `  Marquee is ready: ${address}`,
+    `  Version:          ${version}`,
     `  Back office:      ${address}${adminPaths.login}`,
     `  Mail:             ${mail.description}`,
     ...(mailIn.description ? [`                    ${mailIn.description}`] : []),

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { rareTerm } from '#test/bench/sample-content.ts';
 import { seedDatabase } from '#test/bench/seed-database.ts';
+import { migrationChecksums } from '#test/fixtures/migration-checksums.ts';
 import {
   createTestDatabase,
   describeAlwaysOnBothDatabases,
@@ -88,4 +91,13 @@ describeAlwaysOnBothDatabases('migrations', (engine) => {
         await sql.raw(`drop owned by ${role} cascade; drop role ${role}`).execute(owner.db);
       }
     });
+});
+
+describe('the migrations of a released version', () => {
+  it('are never changed, only followed by new ones', async () => {
+    const released = JSON.parse(
+      await readFile(resolve(import.meta.dirname, '../../../test/fixtures/0.2.0/migrations.json'), 'utf8'),
+    );
+    expect(await migrationChecksums()).toMatchObject(released);
+  });
 });

@@ -7,6 +7,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Config } from '#server/config.ts';
+import { version } from '#server/version.ts';
 import { hasCurrentCopy } from '../has-current-copy.ts';
 import { refuseOtherMethods } from '../refuse-other-methods.ts';
 
@@ -40,7 +41,7 @@ export async function describeApi(app: FastifyInstance, { siteName }: Config) {
       openapi: '3.1.0',
       info: {
         title: `${siteName} API`,
-        version: '1.0.0',
+        version,
         description:
           'Errors are `{ message, errors? }`, with one message per field in `errors`. Lists tell their total in `X-Total-Count` and their pages in `Link`.',
       },

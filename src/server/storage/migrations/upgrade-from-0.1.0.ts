@@ -58,13 +58,14 @@ const derived = ['list_buckets', 'search_totals', 'published_tags', 'content_lis
 
 export const tablesOf010: readonly string[] = [...copied, ...derived];
 
-/** Columns that have come since, and are not to have their default. */
-const filled: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  // Until then a post was shown with the time it was made.
-  posts: { published_at: "case when status = 'published' then created_at end" },
-  // What is there now counts as used now.
-  uploads: { last_used_at: `'${new Date().toISOString()}'` },
-};
+/** Values of new columns that do not get their default, as SQL. */
+function newColumnValues(now: Date): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  return {
+    // Version 0.1.0 showed the time at which a post was created.
+    posts: { published_at: "case when status = 'published' then created_at end" },
+    uploads: { last_used_at: `'${now.toISOString()}'` },
+  };
+}
 
 /**
  * Brings a database of version 0.1.0 to the form of the first migration: the old tables step aside, new ones are made and take over the rows.
@@ -153,6 +154,7 @@ async function copyRows(
 ): Promise<void> {
   const known = new Set((await columnsOf(trx, engine, old(table))).map(({ name }) => name));
   const columns = await columnsOf(trx, engine, table);
+  const filled = newColumnValues(new Date());
   const values = columns.flatMap(({ name, type }) => {
     const value = filled[table]?.[name] ?? (known.has(name) ? name : undefined);
     // A database that is made from a backup has all values as text.
