@@ -75,6 +75,13 @@ const rooms = [
 /** Tests sit beside the code and go through the real app, so they may import what the code may not. */
 const tests = '\\.test\\.tsx?$';
 
+/** What the features of the back office may import besides their own folder. */
+const adminBuildingBlocks = [
+  '^src/web/admin/shared/',
+  '^src/web/admin/content/(editor|entries)/',
+  '^src/web/admin/people/second-factor/',
+];
+
 /** What public pages may use of the contract at run time; of the rest they may know the types. */
 const zodFreeContract =
   '^src/contract/(bounded-journey|contact-fields|dates|images|path-kinds|paths|player-sandbox|public-limits|rich-text[a-z-]*|site-config|site-preview|text|video|visit-limits)\\.ts$';
@@ -176,6 +183,28 @@ module.exports = {
       to: { path: '-(repository|codec)\\.ts$' },
     },
     {
+      name: 'admin-features-stay-apart',
+      comment:
+        "A feature of the back office imports shared/ and its own area's building blocks, never another feature",
+      severity: 'error',
+      from: { path: '^src/web/admin/([^/]+/[^/]+)/', pathNot: ['^src/web/admin/(shared|shell)/', tests] },
+      to: { path: '^src/web/admin/.+/', pathNot: ['^src/web/admin/$1/', ...adminBuildingBlocks] },
+    },
+    {
+      name: 'admin-areas-stay-apart',
+      comment: 'An area of the back office imports shared/, never another area',
+      severity: 'error',
+      from: { path: '^src/web/admin/([^/]+)/', pathNot: ['^src/web/admin/(shared|shell)/', tests] },
+      to: { path: '^src/web/admin/.+/', pathNot: ['^src/web/admin/$1/', '^src/web/admin/shared/'] },
+    },
+    {
+      name: 'admin-shared-imports-no-feature',
+      comment: 'What features share, and the frame around them, know none of them',
+      severity: 'error',
+      from: { path: '^src/web/admin/(shared|shell)/', pathNot: tests },
+      to: { path: '^src/web/admin/.+/', pathNot: ['^src/web/admin/$1/', '^src/web/admin/shared/'] },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       from: {},
@@ -206,7 +235,7 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: 'specify',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['\\.css$', '\\.woff2$', '\\?(worker|url|raw|inline)$'] },
+    exclude: { path: ['\\.woff2$', '\\?(worker|url|raw|inline)$'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

@@ -11,7 +11,7 @@ const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
 
 const loader = 'src/web/loader/loader.ts';
 const admin = 'src/web/start-admin.tsx';
-const editor = 'src/web/admin/editor/rich-text-editor.tsx';
+const editor = 'src/web/admin/content/editor/rich-text-editor.tsx';
 const captcha = 'src/web/site/contact/load-altcha.ts';
 /** Shown in a frame of the back office alone. */
 const sitePreview = 'src/web/site/screens/site-preview-screen.tsx';

@@ -63,9 +63,9 @@ import { isSharedCall } from '#server/render/shared-calls.ts';
 import { createStyling } from '#server/render/used-styles.ts';
 import { findMatches, foldForSearch } from '#server/storage/search.ts';
 import { growthOf, hostile, knownHostile } from '#test/support/growth.ts';
-import { compareBlocks } from '#web/admin/history/comparison/compare-blocks.ts';
-import { compareWords } from '#web/admin/history/comparison/compare-words.ts';
-import { readBlocks } from '#web/admin/history/comparison/read-blocks.ts';
+import { compareBlocks } from '#web/admin/content/entries/history/comparison/compare-blocks.ts';
+import { compareWords } from '#web/admin/content/entries/history/comparison/compare-words.ts';
+import { readBlocks } from '#web/admin/content/entries/history/comparison/read-blocks.ts';
 import { enhanceContent } from '#web/site/content/enhance-content.ts';
 
 type Reader = (text: string) => unknown;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { AdminApp } from './admin/admin-app.tsx';
-import { BrokenOffice } from './admin/layout/broken-screen.tsx';
 import { preloadScreen } from './admin/screens.ts';
+import { BrokenOffice } from './admin/shell/broken-screen.tsx';
 import { AdminWaiting } from './admin-waiting.tsx';
 
 /** The back office, with the full router: it guards unsaved work, which the public site has no need to. */

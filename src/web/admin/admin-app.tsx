@@ -5,12 +5,12 @@ import { useLocation } from 'react-router';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { AdminScreens } from './admin-screens.tsx';
-import { loginScreens } from './login/login-screens.ts';
+import { loginScreens } from './people/sign-in/login-screens.ts';
 import './mantine-styles.css';
+import { AdminGuard } from './people/sign-in/admin-guard.tsx';
 import { createQueryClient } from './query-client.ts';
 import { ResourcesProvider } from './resource.ts';
 import { resources } from './resources.ts';
-import { AdminGuard } from './session/admin-guard.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 /** The back office: the ways in, and everything else behind the guard. */

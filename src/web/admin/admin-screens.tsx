@@ -1,8 +1,8 @@
 import { Route, Routes } from 'react-router';
-import { AdminLayout } from './layout/admin-layout.tsx';
-import { UnknownScreen } from './layout/unknown-screen.tsx';
 import { screens } from './screens.ts';
-import { useMay } from './session/staff-user.ts';
+import { useMay } from './shared/staff-user.ts';
+import { AdminLayout } from './shell/admin-layout.tsx';
+import { UnknownScreen } from './shell/unknown-screen.tsx';
 
 /** What somebody may not use is as unknown to them as what is not there. */
 export function AdminScreens() {

@@ -2,7 +2,7 @@ import type { IconNode } from 'lucide';
 import { type ComponentType, createContext, use } from 'react';
 import type { AuditEntity } from '#contract/audit.ts';
 import type { Permission } from '#contract/policy.ts';
-import { useMay } from './session/staff-user.ts';
+import { useMay } from './shared/staff-user.ts';
 
 /** Hears the parameters of the address where the document begins with this screen, so that its data can come along with its code. */
 export type LoadScreen = (params?: { readonly id?: string }) => Promise<{ default: ComponentType }>;

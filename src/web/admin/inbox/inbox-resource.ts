@@ -8,9 +8,10 @@ import type { Resource } from '../resource.ts';
 export const inboxResource: Resource = {
   permission: 'inbox:read',
   screens: {
-    [adminPaths.contacts]: () => import('./inbox-screen.tsx').then((file) => ({ default: file.InboxScreen })),
+    [adminPaths.contacts]: () =>
+      import('./conversations/inbox-screen.tsx').then((file) => ({ default: file.InboxScreen })),
     [adminPaths.savedReplies]: () =>
-      import('../saved-replies/saved-replies-screen.tsx').then((file) => ({
+      import('./saved-replies/saved-replies-screen.tsx').then((file) => ({
         default: file.SavedRepliesScreen,
       })),
   },

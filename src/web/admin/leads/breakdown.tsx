@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { isSitePath } from '#contract/site-path.ts';
+import screen from '#web/admin/shared/layout/screen.module.css';
+import tabs from '#web/admin/shared/layout/tabs.module.css';
 import { type Period, reportOptions } from '#web/data/leads-queries.ts';
-import screen from '../layout/screen.module.css';
-import tabs from '../site/site-screen.module.css';
 import styles from './breakdown.module.css';
 import { FiguresTable } from './figures-table.tsx';
 import { type Dimension, dimensionWords, keyName } from './key-names.ts';
@@ -21,7 +21,7 @@ export function Breakdown({ period, by }: { period: Period; by: Dimension }) {
   const shown = showsAll ? rows : rows.slice(0, firstRows);
   return (
     <section className={styles.breakdown} aria-label="Breakdown">
-      <nav aria-label="Break down by" className={tabs.sections}>
+      <nav aria-label="Break down by" className={tabs.tabs}>
         {(Object.keys(dimensionWords) as Dimension[]).map((dimension) => (
           <Tab key={dimension} dimension={dimension} isCurrent={dimension === by} />
         ))}

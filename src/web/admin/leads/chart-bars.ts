@@ -1,5 +1,5 @@
 import type { AnalyticsRow } from '#contract/analytics.ts';
-import type { Bar } from '../charts/bar-chart.tsx';
+import type { Bar } from '#web/admin/shared/charts/bar-chart.tsx';
 import { addDays } from './periods.ts';
 
 /** More bars than these are too thin to be told apart on a phone. */

@@ -1,5 +1,5 @@
 import type { AnalyticsRow } from '#contract/analytics.ts';
-import { type Bar, BarChart } from '../charts/bar-chart.tsx';
+import { type Bar, BarChart } from '#web/admin/shared/charts/bar-chart.tsx';
 import { chartBars, dayName, drawsWeeks } from './chart-bars.ts';
 import styles from './day-charts.module.css';
 import { FiguresTable } from './figures-table.tsx';

@@ -1,4 +1,4 @@
-import { durationWords } from './duration-words.ts';
+import { durationWords } from '#web/admin/shared/duration-words.ts';
 
 export function numberWords(count: number): string {
   return count.toLocaleString('en-US');

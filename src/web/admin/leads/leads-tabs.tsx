@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
-import tabs from '../site/site-screen.module.css';
+import tabs from '#web/admin/shared/layout/tabs.module.css';
 
 const parts = [
   { label: 'Report', to: adminPaths.leads },
@@ -11,7 +11,7 @@ const parts = [
 export function LeadsTabs() {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Leads" className={tabs.sections}>
+    <nav aria-label="Leads" className={tabs.tabs}>
       {parts.map(({ label, to }) => (
         <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
           {label}

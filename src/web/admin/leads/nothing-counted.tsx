@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import screen from '#web/admin/shared/layout/screen.module.css';
 import { reportOptions } from '#web/data/leads-queries.ts';
-import screen from '../layout/screen.module.css';
 import { addDays } from './periods.ts';
 
 /** As far back as a report goes. */

@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { durationWords } from '#web/admin/shared/duration-words.ts';
+import { useMay } from '#web/admin/shared/staff-user.ts';
 import { ApiError } from '#web/data/api-client.ts';
 import { leadNoticeOptions, useSetLeadNotice } from '#web/data/leads-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
-import { useMay } from '../session/staff-user.ts';
-import { durationWords } from './duration-words.ts';
 import styles from './notice-setting.module.css';
 
 const never = 'never';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import screen from '#web/admin/shared/layout/screen.module.css';
 import { ApiError } from '#web/data/api-client.ts';
 import { type Period, reportOptions } from '#web/data/leads-queries.ts';
-import screen from '../layout/screen.module.css';
 import { Breakdown } from './breakdown.tsx';
 import { DayCharts } from './day-charts.tsx';
 import { Funnel } from './funnel.tsx';

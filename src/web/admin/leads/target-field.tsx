@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { sitePaths } from '#contract/paths.ts';
+import { ownPages } from '#web/admin/shared/link-targets.ts';
 import { pageChoicesOptions } from '#web/data/pages-queries.ts';
 import { useSiteConfig } from '#web/data/site-config.tsx';
-import { ownPages } from '../site/link-targets.ts';
 import { campaignLink } from './campaign-link.ts';
 
 const other = 'other';

@@ -1,6 +1,6 @@
+import { isDay } from '#web/admin/shared/lists/is-day.ts';
+import { useAddress } from '#web/admin/shared/lists/use-address.ts';
 import { useSiteConfig } from '#web/data/site-config.tsx';
-import { isDay } from '../lists/is-day.ts';
-import { useAddress } from '../lists/use-address.ts';
 import { type Dimension, dimensionWords } from './key-names.ts';
 import { dayIn, periodOf, presets } from './periods.ts';
 

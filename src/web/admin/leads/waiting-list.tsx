@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { WaitingLead } from '#contract/leads.ts';
 import { adminPaths } from '#contract/paths.ts';
+import { durationWords } from '#web/admin/shared/duration-words.ts';
+import { CutText } from '#web/admin/shared/lists/cut-text.tsx';
+import { type Column, DataTable } from '#web/admin/shared/lists/data-table.tsx';
+import { ListDate } from '#web/admin/shared/lists/list-date.tsx';
+import { ListFrame } from '#web/admin/shared/lists/list-frame.tsx';
+import { StatusBadge } from '#web/admin/shared/lists/status-badge.tsx';
+import { useAddress } from '#web/admin/shared/lists/use-address.ts';
+import { sourceWords } from '#web/admin/shared/source-words.ts';
 import { waitingLeadsOptions } from '#web/data/leads-queries.ts';
-import { sourceWords } from '../inbox/source-words.ts';
-import { CutText } from '../lists/cut-text.tsx';
-import { type Column, DataTable } from '../lists/data-table.tsx';
-import { ListDate } from '../lists/list-date.tsx';
-import { ListFrame } from '../lists/list-frame.tsx';
-import { StatusBadge } from '../lists/status-badge.tsx';
-import { useAddress } from '../lists/use-address.ts';
-import { durationWords } from './duration-words.ts';
 import styles from './waiting-list.module.css';
 
 /** The paid ones first, and of each kind whoever has waited longest. */

@@ -1,5 +1,5 @@
-import screen from '../layout/screen.module.css';
-import { ScreenHeading } from '../layout/screen-heading.tsx';
+import screen from '#web/admin/shared/layout/screen.module.css';
+import { ScreenHeading } from '#web/admin/shared/layout/screen-heading.tsx';
 import { LeadsTabs } from './leads-tabs.tsx';
 import { NoticeSetting } from './notice-setting.tsx';
 import { WaitingList } from './waiting-list.tsx';

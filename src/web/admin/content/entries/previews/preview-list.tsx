@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { EntryKindName } from '#contract/entries.ts';
+import type { Preview } from '#contract/previews.ts';
+import { ListDate } from '#web/admin/shared/lists/list-date.tsx';
+import { RowButton } from '#web/admin/shared/lists/row-actions.tsx';
+import { previewsOptions, useRevokePreview } from '#web/data/previews-queries.ts';
+import { toast } from '#web/ui/toasts.ts';
+import styles from './preview-links.module.css';
+
+type PreviewListProps = { kind: EntryKindName; id: string; onRevoked: () => void };
+
+const nameId = ({ _id }: Preview) => `preview-${_id}`;
+const nameOf = ({ label }: Preview) => label || 'No label';
+
+/** The links that work. */
+export function PreviewList({ kind, id, onRevoked }: PreviewListProps) {
+  const { data, isLoadingError, refetch } = useQuery(previewsOptions(kind, id));
+  const revoke = useRevokePreview(kind, id);
+
+  async function revokeOne(preview: Preview) {
+    if (
+      !window.confirm(
+        `Are you sure you want to revoke '${nameOf(preview)}'? The link stops working immediately.`,
+      )
+    )
+      return;
+    try {
+      await revoke.mutateAsync(preview._id);
+      toast.success('Preview link revoked');
+      onRevoked();
+    } catch {
+      toast.error('Failed to revoke the link');
+    }
+  }
+
+  if (isLoadingError)
+    return (
+      <p className={styles.quiet}>
+        Could not load the links.{' '}
+        <Button variant="default" size="compact-xs" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  if (!data) return null;
+  if (data.length === 0) return <p className={styles.quiet}>No preview links yet.</p>;
+  return (
+    <ul className={styles.list} aria-label="Active preview links">
+      {data.map((preview) => (
+        <li key={preview._id}>
+          <div>
+            <strong id={nameId(preview)} dir="auto">
+              {nameOf(preview)}
+            </strong>
+            <p>
+              Expires <ListDate iso={preview.expiresAt} format="moment" />
+            </p>
+          </div>
+          <RowButton describedBy={nameId(preview)} onClick={() => void revokeOne(preview)} dangerous>
+            Revoke
+          </RowButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import styles from '#web/admin/shared/dialogs/confirm-dialog.module.css';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import type { Changes } from './changes-table.tsx';
+
+const ChangesTable = lazy(() =>
+  import('./changes-table.tsx').then((file) => ({ default: file.ChangesTable })),
+);
+
+type ChangesDialogProps = {
+  /** Nothing while the dialog is closed. */
+  changes: Changes | null;
+  onClose: () => void;
+};
+
+/** What would change for visitors. */
+export function ChangesDialog({ changes, onClose }: ChangesDialogProps) {
+  // While the dialog fades out it stays what it was.
+  const [shown, setShown] = useState(changes);
+  if (changes && changes !== shown) setShown(changes);
+  return (
+    <Modal
+      opened={changes !== null}
+      onClose={onClose}
+      size="xl"
+      title="Unpublished changes"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <ErrorBoundary instead={<p role="alert">Could not show the changes. Reload the page to try again.</p>}>
+        <Suspense fallback={<Skeleton height={180} aria-label="Loading the changes" />}>
+          {shown && <ChangesTable {...shown} />}
+        </Suspense>
+      </ErrorBoundary>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeletedEntry } from '#contract/deleted.ts';
+import type { EntryKindName } from '#contract/entries.ts';
+import { limits } from '#contract/limits.ts';
+import type { Choice } from '#web/admin/shared/lists/list-toolbar.tsx';
+import { ManagedList } from '#web/admin/shared/lists/managed-list.tsx';
+import { useBulkRun } from '#web/admin/shared/lists/use-bulk-run.ts';
+import type { useListAddress } from '#web/admin/shared/lists/use-list-address.ts';
+import { useSelection } from '#web/admin/shared/lists/use-selection.ts';
+import { useMay } from '#web/admin/shared/staff-user.ts';
+import { ApiError } from '#web/data/api-client.ts';
+import { deletedListOptions, useEndDeleted, useRestoreDeleted } from '#web/data/deleted-queries.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { deletedColumns } from './deleted-columns.tsx';
+import styles from './deleted-list.module.css';
+import { EndDialog } from './end-dialog.tsx';
+
+const words = {
+  blogs: { one: 'blog post', many: 'blog posts', permission: 'posts:delete-own' },
+  pages: { one: 'page', many: 'pages', permission: 'pages:delete' },
+} as const;
+
+const sorts = [{ value: '', label: 'Recently deleted' }];
+
+type DeletedListProps = {
+  kind: EntryKindName;
+  list: ReturnType<typeof useListAddress>;
+  statuses: Choice[];
+};
+
+/** What was deleted and can still be brought back. */
+export function DeletedList({ kind, list, statuses }: DeletedListProps) {
+  const { one, many, permission } = words[kind];
+  const mayDecide = useMay()(permission);
+  const query = useQuery(deletedListOptions(kind, list.address));
+  const restoring = useRestoreDeleted();
+  const ending = useEndDeleted();
+  const selection = useSelection((query.data?.items ?? []).map(({ _id }) => _id));
+  const bulk = useBulkRun(selection);
+  const [toEnd, setToEnd] = useState<DeletedEntry | 'selected' | null>(null);
+  const countOf = (count: number) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+  async function run(work: Promise<unknown>, success: string, failure: string) {
+    try {
+      await work;
+      toast.success(success);
+    } catch (error) {
+      toast.error(failure, error instanceof ApiError ? error.serverMessage : undefined);
+    }
+  }
+
+  const restore = ({ _id }: DeletedEntry) =>
+    run(restoring.mutateAsync(_id), 'Restored as a draft', `Failed to restore the ${one}`);
+
+  function endChosen() {
+    setToEnd(null);
+    const failure = `Failed to permanently delete the ${one}`;
+    if (toEnd === 'selected') {
+      return bulk.run((id) => ending.mutateAsync(id), {
+        success: (count) => `${countOf(count)} permanently deleted`,
+        failure,
+      });
+    }
+    return toEnd && run(ending.mutateAsync(toEnd._id), 'Permanently deleted', failure);
+  }
+
+  const restoreSelected = () =>
+    bulk.run((id) => restoring.mutateAsync(id), {
+      success: (count) => (count === 1 ? 'Restored as a draft' : `${countOf(count)} restored as drafts`),
+      failure: `Failed to restore the ${one}`,
+    });
+
+  return (
+    <>
+      <ManagedList
+        caption={`Deleted ${many}`}
+        searchLabel={kind === 'blogs' ? 'Search posts' : 'Search pages'}
+        statuses={statuses}
+        sorts={sorts}
+        list={list}
+        query={query}
+        failure={`Failed to fetch deleted ${many}`}
+        columns={deletedColumns({ mayDecide, onRestore: (entry) => void restore(entry), onEnd: setToEnd })}
+        nameOf={({ title }) => title}
+        selection={selection}
+        bulk={{
+          busy: bulk.busy,
+          actions: mayDecide
+            ? [
+                { label: 'Restore', onRun: () => void restoreSelected() },
+                { label: 'Delete permanently', onRun: () => setToEnd('selected'), dangerous: true },
+              ]
+            : [],
+        }}
+        over={
+          <p className={styles.note}>
+            Items stay in the trash for {limits.deletedDays} days. Restored items become drafts.
+          </p>
+        }
+        empty={{ nothingYet: null, nothingFound: `No ${many} in the trash.` }}
+      />
+      <EndDialog
+        chosen={toEnd}
+        what={toEnd === 'selected' ? countOf(selection.ids.size) : `this ${one}`}
+        onConfirm={() => void endChosen()}
+        onCancel={() => setToEnd(null)}
+      />
+    </>
+  );
+}

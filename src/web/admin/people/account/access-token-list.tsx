@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { AccessToken } from '#contract/access-tokens.ts';
+import { ListDate } from '#web/admin/shared/lists/list-date.tsx';
+import { RowButton } from '#web/admin/shared/lists/row-actions.tsx';
+import { StatusBadge } from '#web/admin/shared/lists/status-badge.tsx';
+import { accessTokensOptions, useRevokeAccessToken } from '#web/data/access-tokens-queries.ts';
+import { toast } from '#web/ui/toasts.ts';
+import styles from './access-tokens.module.css';
+
+export function AccessTokenList() {
+  const { data, isLoadingError, refetch } = useQuery(accessTokensOptions);
+  const revoke = useRevokeAccessToken();
+
+  async function revokeOne({ _id, name }: AccessToken) {
+    if (!window.confirm(`Are you sure you want to revoke '${name}'? What uses it stops working at once.`))
+      return;
+    try {
+      await revoke.mutateAsync(_id);
+      toast.success('Access token revoked');
+    } catch {
+      toast.error('Failed to revoke the access token');
+    }
+  }
+
+  if (isLoadingError)
+    return (
+      <p className={styles.trouble}>
+        The access tokens could not be loaded.{' '}
+        <Button variant="default" size="compact-xs" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  if (!data || data.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label="Your access tokens">
+      {data.map((token) => (
+        <li key={token._id}>
+          <div>
+            <strong id={`token-${token._id}`}>{token.name}</strong>
+            <ScopeBadge token={token} />
+          </div>
+          <p>
+            <Validity token={token} />
+            {' · '}
+            {token.lastUsedAt ? (
+              <>
+                Last used <ListDate iso={token.lastUsedAt} format="moment" />
+              </>
+            ) : (
+              'Never used'
+            )}
+          </p>
+          <RowButton describedBy={`token-${token._id}`} onClick={() => void revokeOne(token)} dangerous>
+            Revoke
+          </RowButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isExpired = ({ expiresAt }: AccessToken) => Date.parse(expiresAt) <= Date.now();
+
+function ScopeBadge({ token }: { token: AccessToken }) {
+  if (isExpired(token)) return <StatusBadge tone="waiting">Expired</StatusBadge>;
+  return token.scope === 'read' ? (
+    <StatusBadge tone="quiet">Reads</StatusBadge>
+  ) : (
+    <StatusBadge tone="live">Reads and writes</StatusBadge>
+  );
+}
+
+function Validity({ token }: { token: AccessToken }) {
+  return (
+    <>
+      {isExpired(token) ? 'Expired ' : 'Expires '}
+      <ListDate iso={token.expiresAt} />
+    </>
+  );
+}

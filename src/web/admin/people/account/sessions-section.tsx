@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Session } from '#contract/getting-in.ts';
+import { focusHeading } from '#web/admin/shared/layout/focus.ts';
+import type { Column } from '#web/admin/shared/lists/data-table.tsx';
+import leading from '#web/admin/shared/lists/leading-cell.module.css';
+import { ListDate } from '#web/admin/shared/lists/list-date.tsx';
+import { RowActions, RowButton } from '#web/admin/shared/lists/row-actions.tsx';
+import { SmallList } from '#web/admin/shared/lists/small-list.tsx';
+import { StatusBadge } from '#web/admin/shared/lists/status-badge.tsx';
+import { sessionsOptions, useEndSessions } from '#web/data/sessions-queries.ts';
+import { toast } from '#web/ui/toasts.ts';
+import styles from './account-section.module.css';
+import { AccountSection } from './account-section.tsx';
+
+const nameId = ({ _id }: Session) => `session-${_id}`;
+
+/** Where one is signed in. */
+export function SessionsSection() {
+  const query = useQuery(sessionsOptions);
+  const end = useEndSessions();
+  const others = (query.data ?? []).filter(({ current }) => !current);
+
+  async function endAll(sessions: Session[], success: string) {
+    if (end.isPending) return;
+    try {
+      await end.mutateAsync(sessions.map(({ _id }) => _id));
+      toast.success(success);
+    } catch {
+      toast.error('Failed to end the session');
+    }
+  }
+
+  async function endOthers() {
+    await endAll(others, 'You are signed out everywhere else');
+    // The button goes with the last of them.
+    focusHeading();
+  }
+
+  return (
+    <AccountSection title="Sessions">
+      <p>
+        The browsers in which you are signed in. End those that you do not know, and change your password.
+      </p>
+      <SmallList
+        caption="Your sessions"
+        query={query}
+        columns={sessionColumns((session) => void endAll([session], 'Session ended'))}
+        nothingYet="You are signed in nowhere."
+        failure="Your sessions could not be loaded."
+      />
+      {others.length > 0 && (
+        <Button className={styles.start} variant="default" onClick={() => void endOthers()}>
+          End all others
+        </Button>
+      )}
+    </AccountSection>
+  );
+}
+
+function sessionColumns(onEnd: (session: Session) => void): Column<Session>[] {
+  return [
+    {
+      label: 'Device',
+      leads: true,
+      share: 100,
+      cell: (session) => (
+        <div className={leading.cell}>
+          <strong id={nameId(session)}>{session.device}</strong>
+          <span title={session.place}>{session.place}</span>
+        </div>
+      ),
+    },
+    { label: 'Last seen', cell: ({ lastSeenAt }) => <ListDate iso={lastSeenAt} format="moment" /> },
+    {
+      label: 'Actions',
+      cell: (session) =>
+        session.current ? (
+          <StatusBadge tone="live">This browser</StatusBadge>
+        ) : (
+          <RowActions>
+            <RowButton describedBy={nameId(session)} onClick={() => onEnd(session)} dangerous>
+              End
+            </RowButton>
+          </RowActions>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { Invitation, Member } from '#contract/team.ts';
+import { ConfirmDialog } from '#web/admin/shared/dialogs/confirm-dialog.tsx';
+
+/** What is asked about before it is done. */
+export type TeamQuestion =
+  | { kind: 'deactivate' | 'remove'; member: Member }
+  | { kind: 'withdraw'; invitation: Invitation };
+
+const words = {
+  deactivate: { title: 'Deactivate account', confirm: 'Deactivate' },
+  remove: { title: 'Remove from the team', confirm: 'Remove' },
+  withdraw: { title: 'Withdraw invitation', confirm: 'Withdraw' },
+};
+
+type TeamQuestionsProps = {
+  /** Nothing while nothing is asked. */
+  question: TeamQuestion | null;
+  onConfirm: (question: TeamQuestion) => void;
+  onCancel: () => void;
+};
+
+export function TeamQuestions({ question, onConfirm, onCancel }: TeamQuestionsProps) {
+  // While the dialog fades out it goes on saying what it said.
+  const [shown, setShown] = useState(question);
+  if (question && question !== shown) setShown(question);
+  if (!shown) return null;
+  const { title, confirm } = words[shown.kind];
+  return (
+    <ConfirmDialog
+      opened={question !== null}
+      title={title}
+      confirmLabel={confirm}
+      onConfirm={() => onConfirm(shown)}
+      onCancel={onCancel}
+    >
+      <Explanation question={shown} />
+    </ConfirmDialog>
+  );
+}
+
+/** What happens, and what stays as it is. */
+function Explanation({ question }: { question: TeamQuestion }) {
+  if (question.kind === 'withdraw')
+    return (
+      <p>
+        The link that <strong>{question.invitation.email}</strong> was sent stops working. You can invite them
+        again at any time.
+      </p>
+    );
+  const name = <strong>{question.member.name}</strong>;
+  if (question.kind === 'deactivate')
+    return (
+      <>
+        <p>{name} is signed out everywhere at once and cannot sign in any more.</p>
+        <p>Everything stays as it is, and you can activate the account again at any time.</p>
+      </>
+    );
+  return (
+    <>
+      <p>
+        {name} is signed out everywhere at once. Their account, passkeys and access tokens are deleted, and
+        invitations that they sent stop working. This cannot be undone.
+      </p>
+      <p>
+        What they have written stays: posts, pages, answers and notes keep their name, and the audit log keeps
+        what they did. Messages that were assigned to them are unassigned.
+      </p>
+    </>
+  );
+}
