@@ -44,12 +44,12 @@ test('every accent that is taken can be read, and read on, wherever the site sho
 test('a colour that is refused could not be read somewhere, and says how far it is off', () => {
   for (const colour of [...colours(2000)].filter((one) => accentProblem(one)))
     expect(contrast(colour, raised)).toBeLessThan(4.5);
-  expect(accentProblem('#005566')).toMatch(/contrast of 2\.\d to 1/);
+  expect(accentProblem('#005566')).toMatch(/contrast on the site background is 2\.\d:1/);
 });
 
 test.each(['red', '#fff', '#12345', '#1234567', '#22d3ee;}body{display:none', 'url(x)', '#GGGGGG'])(
   '%s is no colour',
-  (colour) => expect(accentProblem(colour)).toBe('Accent colour must be written as #22d3ee'),
+  (colour) => expect(accentProblem(colour)).toBe('Accent colour must be a hex colour such as #22d3ee'),
 );
 
 test('contrast is that of WCAG', () => {

@@ -29,8 +29,8 @@ export function accentContrast(colour: string): number {
 
 /** Why a colour cannot be the accent; nothing where it can. */
 export function accentProblem(colour: string): string | undefined {
-  if (!/^#[0-9a-f]{6}$/i.test(colour)) return 'Accent colour must be written as #22d3ee';
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) return 'Accent colour must be a hex colour such as #22d3ee';
   const reached = accentContrast(colour);
   if (reached >= textContrast) return undefined;
-  return `This colour is too dark: links in it would have a contrast of ${reached.toFixed(1)} to 1 on the site's background, and ${textContrast} is needed to read them`;
+  return `This colour is too dark for links. Its contrast on the site background is ${reached.toFixed(1)}:1, and at least ${textContrast}:1 is needed`;
 }

@@ -19,15 +19,15 @@ const line = (label: string, max: number) =>
   requiredText(label, max).transform((text) => text.replace(/[\s\u2028\u2029]+/g, ' '));
 
 const several = <Item extends z.ZodType>(label: string, item: Item, max: number, min = 0) =>
-  boundedArray(item, max, { notArray: `${label} must be a list`, tooMany: `${label}: ${max} at most` }).min(
-    min,
-    `${label}: at least ${min}, please`,
-  );
+  boundedArray(item, max, {
+    notArray: `${label} must be a list`,
+    tooMany: `${label} must have at most ${max} entries`,
+  }).min(min, `${label} must not be empty`);
 
 /** A place on this site, or an address on the web, of a mailbox or a telephone. */
-const href = requiredText('Address', limits.url).refine(
+const href = requiredText('URL', limits.url).refine(
   (address) => safeLinkAddress(address) !== undefined,
-  'Address must be a path such as /services, or start with https://, mailto: or tel:',
+  'URL must be a path such as /services, or start with https://, mailto: or tel:',
 );
 
 const linkTo = z.object({ label: line('Label', limits.siteLabel), href });
@@ -46,7 +46,7 @@ const navigationLink = z
   .transform(({ label, href, pageId }, context): NavigationLink => {
     if (pageId !== undefined) return { label, pageId };
     if (href !== undefined) return { label, href };
-    context.addIssue({ code: 'custom', path: ['href'], message: 'A link needs an address or a page' });
+    context.addIssue({ code: 'custom', path: ['href'], message: 'A link needs a URL or a page' });
     return z.NEVER;
   });
 
@@ -89,7 +89,7 @@ const home = z.object({
   disciplines: z
     .object({
       title: words('Title', limits.siteTitle),
-      lead: words('Lead', limits.siteText),
+      lead: words('Introduction', limits.siteText),
       items: several(
         'Disciplines',
         point.extend({
@@ -115,7 +115,7 @@ const position = z.object({
   title: line('Title', limits.siteTitle),
   description: words('Description', limits.siteText),
   location: words('Location', limits.siteLabel),
-  kind: words('Kind', limits.siteLabel),
+  kind: words('Employment type', limits.siteLabel),
   details: words('Details', limits.positionDetails),
 });
 
@@ -146,10 +146,7 @@ const contact = z.object({
     'Social links',
     z.object({
       label: line('Label', limits.siteLabel),
-      href: requiredText('Address', limits.url).refine(
-        isWebAddress,
-        'Address must start with http:// or https://',
-      ),
+      href: requiredText('URL', limits.url).refine(isWebAddress, 'URL must start with http:// or https://'),
     }),
     limits.socialLinks,
   ).optional(),

@@ -45,7 +45,7 @@ test('what is typed is on the page beside the form at once, and seen by visitors
   expect(await (await request.get('/')).text()).toContain('A Digital Ad Agency');
   await publish(page);
   expect(await (await request.get('/')).text()).toContain('A louder agency');
-  await expect(page.getByText('Visitors see this')).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
   expect(await title.evaluate(() => window.innerWidth)).toBe(1440);
   await page.getByRole('button', { name: 'Phone' }).click();
   await expect.poll(() => title.evaluate(() => window.innerWidth)).toBe(390);
@@ -99,7 +99,7 @@ test('a link of the navigation follows its page, which says so before it goes', 
   await open(page, 'navigation');
   await page.getByRole('button', { name: 'Add link' }).first().click();
   const row = page.getByRole('group', { name: 'Header' }).getByRole('listitem').last();
-  await row.getByRole('combobox', { name: 'Leads to' }).fill(about.title);
+  await row.getByRole('combobox', { name: 'Links to' }).fill(about.title);
   await page.getByRole('option', { name: about.title }).click();
   await expect(row.getByLabel('Label')).toHaveValue(about.title);
   await row.getByLabel('Label').fill('Who we are');
@@ -133,7 +133,7 @@ test('every page can be chosen, however many there are', async ({ staffPage: pag
   const frame = await open(page, 'navigation');
   await page.getByRole('button', { name: 'Add link' }).first().click();
   const row = page.getByRole('group', { name: 'Header' }).getByRole('listitem').last();
-  const target = row.getByRole('combobox', { name: 'Leads to' });
+  const target = row.getByRole('combobox', { name: 'Links to' });
   await target.click();
   await expect(page.getByRole('option', { name: 'Aaa first' }).first()).toBeVisible();
   await expect(page.getByRole('option', { name: last.title })).toHaveCount(0);
@@ -149,8 +149,8 @@ test('every page can be chosen, however many there are', async ({ staffPage: pag
   await page.reload();
   await expect(target).toHaveValue(last.title);
   await target.fill('addr');
-  await page.getByRole('option', { name: 'An address' }).click();
-  await row.getByLabel('Address').fill('/services');
+  await page.getByRole('option', { name: 'Other URL' }).click();
+  await row.getByLabel('URL').fill('/services');
   await publish(page);
   await page.goto('/');
   await expect(page.getByRole('link', { name: last.title })).toHaveAttribute('href', '/services');
@@ -164,12 +164,12 @@ test('a draft waits for its publication, and what was there before can be brough
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expectToast(page, 'Draft saved');
   await page.reload();
-  await expect(page.getByText(/^Draft of /)).toBeVisible();
+  await expect(page.getByText(/^Draft by /)).toBeVisible();
   await expect(page.getByLabel('Introduction')).toHaveValue('Come and work with us.');
   expect(await (await request.get('/careers')).text()).not.toContain('Come and work');
   await publish(page);
   expect(await (await request.get('/careers')).text()).toContain('Come and work');
-  await expect(page.getByText(/^Draft of /)).toBeHidden();
+  await expect(page.getByText(/^Draft by /)).toBeHidden();
 
   await page.getByRole('button', { name: 'History' }).click();
   const oldest = page.getByRole('dialog').getByRole('listitem').last();
@@ -181,7 +181,7 @@ test('a draft waits for its publication, and what was there before can be brough
 
   await page.getByRole('button', { name: 'Reset' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
-  await expectToast(page, 'The original words are back');
+  await expectToast(page, 'Default text restored');
   await expect(page.getByLabel('Introduction')).toHaveValue(/^We are a small agency/);
 });
 
@@ -196,16 +196,16 @@ test('what is typed is safe without a button: on the server once the writer rest
   request,
 }) => {
   await open(page, 'contact');
-  const note = page.getByText('What you change is kept as a draft');
+  const note = page.getByText('Changes are saved as a draft');
   const place = await note.boundingBox();
   await page.getByLabel('Hours').fill('Nights ');
-  await expect(page.getByText(/^Draft of /)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/^Draft by /)).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText('Draft saved')).toBeVisible();
   // Nothing has moved under who is typing.
   expect(
     (
       await page
-        .getByText(/^Draft of /)
+        .getByText(/^Draft by /)
         .locator('..')
         .boundingBox()
     )?.height,
@@ -274,7 +274,7 @@ test('messages tell how their sender came until somebody switches that off', asy
   const frame = await open(page, 'contact');
   const sentence = frame.getByText('Your message also tells us how you found this site');
   await expect(sentence).toBeVisible();
-  const tells = page.getByRole('switch', { name: 'Messages tell how their sender came' });
+  const tells = page.getByRole('switch', { name: 'Include visitor source with messages' });
   await expect(tells).toBeChecked();
   await tells.press('Space');
   await expect(sentence).toBeHidden();
@@ -315,14 +315,14 @@ test('an accent that cannot be read is refused with the reason, and the nearest 
   await expect.poll(accent).toBe(chosen);
   await page.getByRole('slider', { name: 'Hue' }).press('ArrowRight');
   await expect(field).not.toHaveValue(chosen);
-  await page.getByRole('button', { name: 'Back to the original colour' }).click();
+  await page.getByRole('button', { name: 'Restore default colour' }).click();
   await expect.poll(accent).toBe('');
 });
 
 test('editors have home, services and careers', async ({ page, staff, site }) => {
   await enterAs(page, site.url, await joinTeam(staff, 'editor'));
   await page.goto(adminPaths.site);
-  const links = page.getByRole('navigation', { name: 'Sections of the site' }).getByRole('link');
+  const links = page.getByRole('navigation', { name: 'Site sections' }).getByRole('link');
   await expect(links).toHaveText(['Home', 'Services', 'Careers']);
   await page.goto(adminPaths.siteSection('identity'));
   await expect(links).toHaveCount(0);
@@ -343,10 +343,10 @@ test('where there is no room for both, form and page are looked at in turn', asy
   await page.setViewportSize({ width: 768, height: 900 });
   await open(page, 'home');
   await expect(page.locator('iframe')).toBeHidden();
-  await page.getByRole('button', { name: 'Look at the page' }).click();
+  await page.getByRole('button', { name: 'Preview page' }).click();
   await expect(page.locator('iframe')).toBeVisible();
   await expect(page.getByLabel('Title').first()).toBeHidden();
-  await page.getByRole('button', { name: 'Back to the form' }).click();
+  await page.getByRole('button', { name: 'Back to form' }).click();
   await expect(page.getByLabel('Title').first()).toBeVisible();
 });
 
@@ -357,7 +357,7 @@ test('on a phone the buttons stay in sight, and cover nothing at the end', async
   await expect(button).toBeInViewport({ ratio: 1 });
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(button).toBeInViewport({ ratio: 1 });
-  const last = page.getByRole('combobox', { name: 'Leads to' }).last();
+  const last = page.getByRole('combobox', { name: 'Links to' }).last();
   await expect(last).toBeInViewport({ ratio: 1 });
   const [field, bar] = [await last.boundingBox(), await button.locator('..').boundingBox()];
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);

@@ -9,7 +9,7 @@ const room: Record<string, number> = {
   Name: limits.siteName,
   Label: limits.siteLabel,
   Location: limits.siteLabel,
-  Kind: limits.siteLabel,
+  'Employment type': limits.siteLabel,
   Phone: limits.phone,
   Title: limits.siteTitle,
   Heading: limits.siteTitle,
@@ -51,7 +51,7 @@ export async function fillSection(page: Page, section: SettingsSection, text: (m
       element.labels?.[0]?.textContent?.replace('*', '').trim() ?? '',
       element.tagName === 'TEXTAREA',
     ]);
-    const isLink = label === 'Address' && !isBlock;
+    const isLink = label === 'URL' && !isBlock;
     // The columns of the footer have short ones.
     const isShort = section === 'navigation' && label === 'Title';
     const most = isShort ? limits.siteLabel : (room[label] ?? limits.siteText);

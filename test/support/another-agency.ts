@@ -45,7 +45,7 @@ async function giveIdentity(page: Page) {
   await page.getByLabel('Name').fill('Nordlicht');
   await page.getByLabel('Tagline').fill('Nordlicht makes films, sound and evenings that people remember.');
   const file = { name: 'logo.png', mimeType: 'image/png', buffer: await logo() };
-  await page.getByLabel('Choose a picture').first().setInputFiles(file);
+  await page.getByLabel('Choose an image').first().setInputFiles(file);
   await expect(page.getByText('Browser tab', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'Accent colour' }).fill('#f5a524');
   await publish(page);
@@ -81,7 +81,7 @@ async function openPositions(page: Page) {
     await list.getByRole('button', { name: 'Add position' }).click();
     await list.getByLabel('Title').last().fill(title);
     await list.getByLabel('Location').last().fill('Kiel');
-    await list.getByLabel('In short').last().fill('Work on two films a year, from the first idea on.');
+    await list.getByLabel('Summary').last().fill('Work on two films a year, from the first idea on.');
     await list.getByRole('button', { name: title, exact: true }).click();
   }
   await publish(page);
@@ -97,7 +97,7 @@ async function linkAboutPage(page: Page) {
   const header = page.getByRole('group', { name: 'Header' });
   await header.getByRole('button', { name: 'Add link' }).click();
   const link = header.getByRole('listitem').last();
-  await link.getByRole('combobox', { name: 'Leads to' }).fill('About');
+  await link.getByRole('combobox', { name: 'Links to' }).fill('About');
   await page.getByRole('option', { name: 'About Nordlicht' }).click();
   await link.getByLabel('Label').fill('About');
   await publish(page);

@@ -13,18 +13,20 @@ export const ownPages = [
 ];
 
 /** Chosen for an address that is typed. */
-export const anAddress = { value: 'address', label: 'An address' };
+export const anAddress = { value: 'address', label: 'Other URL' };
 
 export const isOwnPage = (href: string | undefined) => ownPages.some(({ value }) => value === href);
 
 /** What the field says for what is chosen. */
 export function optionOf(value: string, page: LinkedPage | null | undefined) {
-  if (page === null) return { value, label: 'A deleted page' };
+  if (page === null) return { value, label: 'Deleted page' };
   if (page?._id === value) return { value, label: page.title };
   return [...ownPages, anAddress].find((option) => option.value === value);
 }
 
 export function noteOn(page: LinkedPage | null | undefined): string | undefined {
-  if (page === null) return 'This page was deleted: visitors do not see this link';
-  return page && !page.isPublished ? 'Not published: visitors do not see this link yet' : undefined;
+  if (page === null) return 'This page was deleted. Visitors do not see this link.';
+  return page && !page.isPublished
+    ? 'This page is not published. Visitors do not see this link yet.'
+    : undefined;
 }

@@ -69,7 +69,7 @@ export function AccentField({ path }: { path: string }) {
           )}
           {value !== '' && (
             <Button size="compact-sm" variant="subtle" color="gray" onClick={() => set('')}>
-              Back to the original colour
+              Restore default colour
             </Button>
           )}
         </div>
@@ -81,8 +81,8 @@ export function AccentField({ path }: { path: string }) {
 function Contrast({ reached }: { reached: number }) {
   return (
     <p className={styles.contrast}>
-      Contrast {reached.toFixed(1)} to 1 on the site’s background: links need 4.5 to be read, buttons and
-      outlines 3 to be seen.
+      Contrast {reached.toFixed(1)}:1 on the site background. Links need at least 4.5:1, buttons and outlines
+      at least 3:1.
     </p>
   );
 }

@@ -11,7 +11,7 @@ export function CareersForm() {
   return (
     <>
       <TextBlock path="intro" label="Introduction" max={limits.siteText} />
-      <PointList path="benefits" label="Benefits" one="benefit" empty="None: this part is left out." />
+      <PointList path="benefits" label="Benefits" one="benefit" empty="None. This section is hidden." />
       <ItemList
         path="positions"
         label="Open positions"
@@ -19,7 +19,7 @@ export function CareersForm() {
         max={limits.positions}
         blank={blankPosition}
         nameOf={({ title }) => title}
-        empty="No open positions: the page says so, and still invites people to write."
+        empty="No open positions. The page says so and still invites people to get in touch."
         folds
       >
         {(at) => (
@@ -34,18 +34,18 @@ export function CareersForm() {
               />
               <TextLine
                 path={joined(at, 'kind')}
-                label="Kind"
+                label="Employment type"
                 max={limits.siteLabel}
                 placeholder="Full time"
               />
             </div>
-            <TextBlock path={joined(at, 'description')} label="In short" max={limits.siteText} />
+            <TextBlock path={joined(at, 'description')} label="Summary" max={limits.siteText} />
             <TextBlock
               path={joined(at, 'details')}
               label="Details"
               rows={6}
               max={limits.positionDetails}
-              hint="Paragraphs are parted by an empty line"
+              hint="Leave a blank line between paragraphs"
             />
           </>
         )}

@@ -20,7 +20,7 @@ function readable(value: unknown): string {
 }
 
 function labelOf(name: string): string {
-  if (/^\d+$/.test(name)) return `Number ${Number(name) + 1}`;
+  if (/^\d+$/.test(name)) return `Item ${Number(name) + 1}`;
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

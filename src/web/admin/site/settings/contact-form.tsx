@@ -24,7 +24,7 @@ export function ContactForm() {
         max={limits.socialLinks}
         blank={() => ({ label: '', href: '' })}
         nameOf={({ label }) => label}
-        empty="None yet: links to your profiles stand in the footer."
+        empty="No links yet. Links to your profiles are shown in the footer."
       >
         {(at) => (
           <div className={styles.link}>
@@ -37,7 +37,7 @@ export function ContactForm() {
             />
             <TextLine
               path={joined(at, 'href')}
-              label="Address"
+              label="URL"
               required
               max={limits.url}
               placeholder="https://"
@@ -46,8 +46,8 @@ export function ContactForm() {
         )}
       </ItemList>
       <Switch
-        label="Messages tell how their sender came"
-        description="With a message you see which campaign or site its sender came from and which pages they saw; the form says so. Switched off, nothing of it is kept."
+        label="Include visitor source with messages"
+        description="Each message shows which campaign or site the sender came from and which pages they viewed. The contact form says so. When this is off, none of it is stored."
         checked={journeys}
         onChange={(event) => setJourneys(event.currentTarget.checked)}
       />

@@ -30,13 +30,13 @@ export function HistoryDialog({ section, opened, onRestore, onClose }: HistoryDi
       {isPending && <Spinner label="Loading..." />}
       {isLoadingError && (
         <div className={styles.none}>
-          <p>The history could not be loaded.</p>
+          <p>Could not load the history.</p>
           <Button variant="default" size="xs" onClick={() => void refetch()}>
             Try again
           </Button>
         </div>
       )}
-      {data?.length === 0 && <p className={styles.none}>Nothing has been changed here yet.</p>}
+      {data?.length === 0 && <p className={styles.none}>No changes yet.</p>}
       <ul className={styles.list}>
         {data?.map(({ _id, createdAt, reason, author }) => (
           <li key={_id} className={styles.revision}>

@@ -20,7 +20,7 @@ export function HomeForm({ settings }: { settings: SiteSettings }) {
         max={2}
         blank={() => ({ label: '', href: '/contact' })}
         nameOf={({ label }) => label}
-        empty="Without a button, the page begins with its words alone."
+        empty="No buttons. The page starts with text only."
       >
         {(at) => <LinkFields path={at} />}
       </ItemList>
@@ -32,7 +32,7 @@ export function HomeForm({ settings }: { settings: SiteSettings }) {
       />
       <FormPart title="What you do">
         <TextLine path="disciplines.title" label="Heading" max={limits.siteTitle} />
-        <TextBlock path="disciplines.lead" label="Lead" max={limits.siteText} />
+        <TextBlock path="disciplines.lead" label="Introduction" max={limits.siteText} />
         <ItemList
           path="disciplines.items"
           label="Disciplines"
@@ -40,7 +40,7 @@ export function HomeForm({ settings }: { settings: SiteSettings }) {
           max={limits.disciplines}
           blank={() => ({ title: '', description: '', services: [] as string[] })}
           nameOf={({ title }) => title}
-          empty="None: this part is left out."
+          empty="None. This section is hidden."
           folds
         >
           {(at) => (
@@ -53,7 +53,7 @@ export function HomeForm({ settings }: { settings: SiteSettings }) {
       </FormPart>
       <FormPart title="How you work">
         <TextLine path="steps.title" label="Heading" max={limits.siteTitle} />
-        <PointList path="steps.items" label="Steps" one="step" empty="None: this part is left out." />
+        <PointList path="steps.items" label="Steps" one="step" empty="None. This section is hidden." />
       </FormPart>
       <FormPart title="What you promise">
         <TextLine path="promises.title" label="Heading" max={limits.siteTitle} />
@@ -61,10 +61,10 @@ export function HomeForm({ settings }: { settings: SiteSettings }) {
           path="promises.items"
           label="Promises"
           one="promise"
-          empty="None: this part is left out."
+          empty="None. This section is hidden."
         />
       </FormPart>
-      <FormPart title="The last word">
+      <FormPart title="Closing call to action">
         <PointFields path="closing" />
         <LinkFields path="closing.action" />
       </FormPart>

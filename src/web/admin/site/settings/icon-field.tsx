@@ -76,7 +76,7 @@ function matches(name: string, words: string): boolean {
 }
 
 function countOf(count: number): string {
-  if (count > mostShown) return `${count} icons, the first ${mostShown} of them here`;
+  if (count > mostShown) return `${count} icons, showing the first ${mostShown}`;
   return count === 1 ? '1 icon' : `${count} icons`;
 }
 

@@ -15,8 +15,8 @@ export function IdentityForm() {
   return (
     <>
       <TextLine path="name" label="Name" required max={limits.siteName} />
-      <TextBlock path="tagline" label="Tagline" max={limits.siteText} hint="Stands in the footer" />
-      <FormPart title="Look">
+      <TextBlock path="tagline" label="Tagline" max={limits.siteText} hint="Shown in the footer" />
+      <FormPart title="Appearance">
         <PictureField
           label="Logo"
           value={logo.value}
@@ -26,8 +26,8 @@ export function IdentityForm() {
           onUploading={onUploading}
         />
         <p className={styles.note}>
-          Best with a transparent background, at least 512 pixels wide. The icon of browser tabs and the
-          picture of shared links are made of it.
+          Use a transparent background, at least 512 pixels wide. Also used for the browser tab icon and the
+          image of shared links.
         </p>
         <AccentField path="accent" />
       </FormPart>
@@ -41,7 +41,7 @@ export function IdentityForm() {
           onUploading={onUploading}
         />
         <p className={styles.note}>
-          Shown where a link to the site is shared, 1200 by 630 pixels. Without one, it is drawn.
+          Shown when a link to the site is shared, 1200 by 630 pixels. If empty, one is generated.
         </p>
       </FormPart>
     </>

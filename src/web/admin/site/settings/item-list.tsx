@@ -54,7 +54,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
     if (item === undefined || to < 0 || to >= items.length || from === to) return;
     order.move(from, to);
     set(moved(items, from, to));
-    setSaid(`${nameOf(item) || `New ${one}`}: place ${to + 1} of ${items.length}`);
+    setSaid(`${nameOf(item) || `New ${one}`}: position ${to + 1} of ${items.length}`);
     focusNext.current = { row: to, part: '[data-handle]' };
   }
 
@@ -129,7 +129,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
         Add {one}
       </Button>
       <VisuallyHidden>
-        <span id={`${id}-hint`}>Arrow keys move it, or drag it</span>
+        <span id={`${id}-hint`}>Drag or use arrow keys to reorder</span>
         <span role="status">{said}</span>
       </VisuallyHidden>
     </div>

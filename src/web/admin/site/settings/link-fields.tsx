@@ -40,7 +40,7 @@ export function LinkFields({ path, withPages = false }: { path: string; withPage
       {isOther && (
         <TextInput
           className={styles.wide}
-          label="Address"
+          label="URL"
           required
           inputMode="url"
           placeholder="https://"

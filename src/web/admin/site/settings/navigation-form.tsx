@@ -9,7 +9,12 @@ const blankLink = (): Link => ({ label: '', href: '/' });
 export function NavigationForm() {
   return (
     <>
-      <LinkList path="header" label="Header" max={limits.headerLinks} empty="The bar shows the logo alone." />
+      <LinkList
+        path="header"
+        label="Header"
+        max={limits.headerLinks}
+        empty="No links. The header shows only the logo."
+      />
       <ItemList
         path="footer"
         label="Footer"
@@ -22,12 +27,12 @@ export function NavigationForm() {
       >
         {(at) => (
           <>
-            <TextLine path={joined(at, 'title')} label="Title" max={limits.siteLabel} hint="May stay empty" />
+            <TextLine path={joined(at, 'title')} label="Title" max={limits.siteLabel} hint="Optional" />
             <LinkList
               path={joined(at, 'links')}
               label="Links"
               max={limits.footerLinks}
-              empty="No links: the column is left out."
+              empty="No links. This column is hidden."
             />
           </>
         )}

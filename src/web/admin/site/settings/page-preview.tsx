@@ -19,9 +19,9 @@ export function PagePreview({ shows, words }: SitePreview) {
   const pixels = widths[width];
   const scale = Math.min(1, room / pixels);
   return (
-    <section className={styles.preview} aria-label="The page">
+    <section className={styles.preview} aria-label="Page preview">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent */}
-      <div role="group" aria-label="Width of the page" className={styles.widths}>
+      <div role="group" aria-label="Preview width" className={styles.widths}>
         {(Object.keys(widths) as Width[]).map((name) => (
           <Button
             key={name}
@@ -41,7 +41,7 @@ export function PagePreview({ shows, words }: SitePreview) {
           <iframe
             ref={frame}
             className={styles.frame}
-            title="The page with your changes"
+            title="Preview of your changes"
             src={sitePaths.sitePreview}
             style={{ width: pixels, height: `${100 / scale}%`, transform: `scale(${scale})` }}
           />

@@ -6,19 +6,19 @@ import styles from './search-preview.module.css';
 export function SearchPreview({ words: { identity, seo } }: { words: SiteWords }) {
   const { siteUrl } = useSiteConfig();
   return (
-    <section aria-label="In search engines" className={styles.preview}>
+    <section aria-label="Search preview" className={styles.preview}>
       {seo.indexed ? (
         <div className={styles.result}>
           <p className={styles.address}>{siteUrl}</p>
-          <p className={styles.title}>A page - {identity.name}</p>
+          <p className={styles.title}>Page title - {identity.name}</p>
           <p className={styles.description}>
-            {seo.description || 'The search engine chooses a sentence of the page by itself.'}
+            {seo.description || 'Search engines choose a sentence from the page.'}
           </p>
         </div>
       ) : (
-        <p className={styles.hidden}>Search engines are asked to list no page of this site.</p>
+        <p className={styles.hidden}>Search engines are asked not to list any page of this site.</p>
       )}
-      <p className={styles.note}>About as a search engine shows it.</p>
+      <p className={styles.note}>Search preview</p>
     </section>
   );
 }

@@ -21,10 +21,10 @@ export function SectionBar({ form, isLooking, onLook, onHistory }: SectionBarPro
   return (
     <div className={styles.bar}>
       <p className={styles.state} role="status">
-        {isChanged ? 'Not saved yet' : form.draft ? 'Draft saved' : 'Visitors see this'}
+        {isChanged ? 'Not saved yet' : form.draft ? 'Draft saved' : 'Live'}
       </p>
       <Button className={styles.look} variant="default" size="xs" onClick={() => onLook(!isLooking)}>
-        {isLooking ? 'Back to the form' : 'Look at the page'}
+        {isLooking ? 'Back to form' : 'Preview page'}
       </Button>
       <Button variant="subtle" color="gray" size="xs" onClick={onHistory}>
         History
@@ -42,7 +42,7 @@ export function SectionBar({ form, isLooking, onLook, onHistory }: SectionBarPro
       <AutosaveNote savedAt={null} failure={form.autosaveFailure} onCompare={() => void form.compare()} />
       <ConfirmDialog
         opened={asksReset}
-        title="Back to the original words"
+        title="Restore default text"
         confirmLabel="Reset"
         onConfirm={() => {
           setAsksReset(false);
@@ -50,7 +50,7 @@ export function SectionBar({ form, isLooking, onLook, onHistory }: SectionBarPro
         }}
         onCancel={() => setAsksReset(false)}
       >
-        <p>Visitors will see what came with the product. What is there now stays in the history.</p>
+        <p>Visitors will see the default text. The current text stays in the history.</p>
       </ConfirmDialog>
     </div>
   );

@@ -11,11 +11,11 @@ export function SeoForm() {
         path="description"
         label="Default description"
         max={limits.metaDescription}
-        hint="For pages that have none of their own"
+        hint="Used for pages without a description of their own"
       />
       <Switch
         label="Keep out of search engines"
-        description="Every page asks not to be listed. It may take weeks until those that are listed are gone."
+        description="Every page asks not to be listed. Pages that are already listed can take weeks to disappear."
         checked={!indexed}
         onChange={(event) => set(!event.currentTarget.checked)}
       />

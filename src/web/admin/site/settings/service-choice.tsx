@@ -18,7 +18,7 @@ export function ServiceChoice({ path, services }: ServiceChoiceProps) {
           key={title}
           size="xs"
           label={title}
-          description={lost.includes(title) ? 'There is no service of this name any more' : undefined}
+          description={lost.includes(title) ? 'This service no longer exists' : undefined}
           checked={chosen.includes(title)}
           onChange={(event) =>
             set(event.currentTarget.checked ? [...chosen, title] : chosen.filter((one) => one !== title))

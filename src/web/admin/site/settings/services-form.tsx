@@ -28,7 +28,7 @@ export function ServicesForm() {
             max={limits.serviceBullets}
             blank={() => ''}
             nameOf={(bullet) => bullet}
-            empty="No features: the card ends with its description."
+            empty="No features. The card shows only its description."
           >
             {(bullet) => <TextLine path={bullet} label="Feature" required max={limits.siteTitle} />}
           </ItemList>

@@ -30,7 +30,7 @@ export function SiteScreen() {
   return (
     <div className={screen.screen}>
       <ScreenHeading title={`Site: ${settingsSections[section].label}`} />
-      <nav aria-label="Sections of the site" className={tabs.tabs}>
+      <nav aria-label="Site sections" className={tabs.tabs}>
         {offered.map((name) => (
           <Link
             key={name}
@@ -54,7 +54,7 @@ function LoadedSection({ section }: { section: SettingsSection }) {
   if (isLoadingError) {
     return (
       <div className={screen.blank}>
-        <p>The settings could not be loaded.</p>
+        <p>Could not load the settings.</p>
         <Button variant="default" size="xs" onClick={() => void refetch()}>
           Try again
         </Button>

@@ -80,7 +80,7 @@ export function TargetField({ value, pageId, withPages, error, onChoose }: Targe
   return (
     <div className={styles.field}>
       <TextInput
-        label="Leads to"
+        label="Links to"
         role="combobox"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
@@ -107,7 +107,7 @@ export function TargetField({ value, pageId, withPages, error, onChoose }: Targe
         error={error}
       />
       {isOpen && (
-        <div id={listId} role="listbox" aria-label="Where it may lead" className={styles.options}>
+        <div id={listId} role="listbox" aria-label="Link targets" className={styles.options}>
           {options.map((option, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
             <div

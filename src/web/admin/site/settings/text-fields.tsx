@@ -48,5 +48,5 @@ export function TextBlock({ rows = 3, ...props }: TextFieldProps & { rows?: numb
 function hintOf(value: string, max: number, hint: string | undefined): string | undefined {
   const left = max - value.length;
   if (left > max / 5) return hint;
-  return left >= 0 ? `${left} of ${max} characters left` : `${-left} characters too many: ${max} fit here`;
+  return left >= 0 ? `${left} of ${max} characters left` : `${-left} characters over the limit of ${max}`;
 }

@@ -100,7 +100,7 @@ export function useSection(section: SettingsSection, loaded: SiteSettings) {
   }
 
   function mayReplace(): boolean {
-    return !isChanged || window.confirm('What you changed here has not been saved. Go on without it?');
+    return !isChanged || window.confirm('Your changes have not been saved. Discard them?');
   }
 
   function check(): boolean {
@@ -151,7 +151,7 @@ export function useSection(section: SettingsSection, loaded: SiteSettings) {
     discardDraft: async () => {
       if (mayReplace()) await run(calls.discardDraft, 'Draft discarded', 'Failed to discard the draft');
     },
-    reset: () => run(() => calls.reset(seen.current), 'The original words are back', 'Failed to reset'),
+    reset: () => run(() => calls.reset(seen.current), 'Default text restored', 'Failed to reset'),
     async restore(revisionId: string) {
       if (!mayReplace()) return;
       await run(() => calls.restore(revisionId, seen.current), 'Restored as a draft', 'Failed to restore');
