@@ -20,9 +20,9 @@ export type WebhookEvent = z.infer<typeof webhookEvent>;
 /** What a test sends, which no hook has to ask for. */
 export const testEvent = 'webhook.test';
 
-const url = requiredText('Address', limits.url)
-  .refine(isWebAddress, { error: 'Address must start with http:// or https://', abort: true })
-  .refine(hasNoCredentials, 'Address must not hold a user name or password');
+const url = requiredText('URL', limits.url)
+  .refine(isWebAddress, { error: 'URL must start with http:// or https://', abort: true })
+  .refine(hasNoCredentials, 'URL must not contain a user name or password');
 /** Repeated events count once. */
 const mostSentEvents = 10 * webhookEvents.length;
 const events = boundedArray(webhookEvent, mostSentEvents, {

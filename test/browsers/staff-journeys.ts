@@ -107,7 +107,7 @@ export const staffJourneys: Journeys = {
     await visit.sees({ role: 'heading', name: 'Contact Messages' });
     await visit.follow('Saved replies');
     await visit.sees({ role: 'heading', name: 'Saved replies' });
-    for (const name of ['Dashboard', 'Blog Posts', 'Manage Pages', 'Audit Log']) {
+    for (const name of ['Dashboard', 'Blog Posts', 'Manage Pages', 'Audit log']) {
       await visit.follow(name);
       await visit.sees({ role: 'heading', name });
     }

@@ -10,22 +10,22 @@ test('the audit log tells what was done, is filtered, and leads to the thing', {
   const title = unique('Told of');
   const post = await staff.createPost({ title, status: 'draft' });
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Audit Log' }).click();
-  await expect(page.getByRole('heading', { name: 'Audit Log', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('Created');
   await expect(row).toContainText(adminAccount.name);
   await expect(row).toContainText('127.0.0.1');
 
-  await page.getByLabel('What', { exact: true }).selectOption('Created');
-  await page.getByLabel('To what').selectOption('Blog post');
-  await page.getByLabel('Who').selectOption(adminAccount.name);
+  await page.getByLabel('Action', { exact: true }).selectOption('Created');
+  await page.getByLabel('Item', { exact: true }).selectOption('Blog post');
+  await page.getByLabel('User', { exact: true }).selectOption(adminAccount.name);
   await expect(page).toHaveURL(/action=created&entity=post&actor=/);
   await expect(row).toHaveCount(1);
-  const others = page.getByRole('row').filter({ hasNotText: 'When' });
+  const others = page.getByRole('row').filter({ hasNotText: 'Location' });
   await expect(others.filter({ hasNotText: /Created[\s\S]*Blog post/ })).toHaveCount(0);
 
-  await page.getByLabel('Until').fill('2020-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
   await expect(page.getByText('No entries found.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('link', { name: title }).first().click();
@@ -46,7 +46,7 @@ test('an address past the end of the audit log leads to its last page, and back 
 test('an address with values that mean nothing shows the whole audit log', async ({ staffPage: page }) => {
   for (const query of ['action=toString&entity=constructor', 'from=2020-02-31', `actor=${'x'.repeat(101)}`]) {
     await page.goto(`/admin/audit-log?${query}`);
-    await expect(page.getByLabel('What', { exact: true })).toHaveValue('');
+    await expect(page.getByLabel('Action', { exact: true })).toHaveValue('');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
   }
 });

@@ -29,7 +29,7 @@ test('a back office whose code cannot be loaded says so, and can be reloaded', a
     expect(await accessibilityFaults(page)).toEqual([]);
     await giveBack();
     await page.getByRole('link', { name: 'Reload' }).click();
-    await expect(page.getByRole('heading', { name: 'Audit Log', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();
     await expect(page).toHaveURL(/audit-log\?page=1$/);
   }
   expect(unhandled).toEqual([]);
@@ -64,7 +64,7 @@ test('a sign-in form that cannot be loaded leaves what was typed, and a new tab 
   const notice = page.getByRole('alert').filter({ hasText: 'Your session has ended' });
   await expect(notice).toBeVisible();
   const opened = page.waitForEvent('popup');
-  await notice.getByRole('link', { name: 'Sign in in a new tab' }).click();
+  await notice.getByRole('link', { name: 'Open sign-in page' }).click();
   const tab = await opened;
   await tab.getByLabel('Email').fill(adminAccount.email);
   await tab.getByLabel('Password').fill(adminAccount.password);
@@ -80,7 +80,7 @@ test('a screen whose code is gone says so beside the menu, and can be loaded aga
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   const giveBack = await takeAway(page, /\/audit-screen.*\.js/);
-  await sidebar(page).getByRole('link', { name: 'Audit Log' }).click();
+  await sidebar(page).getByRole('link', { name: 'Audit log' }).click();
   await expect(broken(page)).toBeVisible();
   await expect(page).toHaveTitle(/Something went wrong - /);
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -92,7 +92,7 @@ test('a screen whose code is gone says so beside the menu, and can be loaded aga
   await expect(broken(page)).toBeVisible();
   await giveBack();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Audit Log', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();
 });
 
 test('a screen that breaks leaves the others in order', { tag: '@main' }, async ({ staffPage: page }) => {
@@ -133,6 +133,6 @@ test('a palette whose code is gone says so, and the screen stays as it is', asyn
   await takeAway(page, /\/palette-dialog.*\.js/);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Search' }).click();
-  await expectToast(page, 'This could not be loaded');
+  await expectToast(page, 'Could not load this part');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });

@@ -9,7 +9,7 @@ const screens = [
   ['Contact Messages', '/admin/contacts', 'Contact Messages'],
   ['Manage Pages', '/admin/pages', 'Manage Pages'],
   ['Team', '/admin/team', 'Team'],
-  ['Audit Log', '/admin/audit-log', 'Audit Log'],
+  ['Audit log', '/admin/audit-log', 'Audit log'],
 ] as const;
 
 test('the sidebar leads to every screen without loading the page anew', { tag: '@main' }, async ({
@@ -36,7 +36,7 @@ test('on a phone the menu opens, leads on and closes', { tag: '@main' }, async (
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin');
   await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden();
-  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Manage Pages' }).click();
   await expect(page).toHaveURL(/\/admin\/pages$/);
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -87,7 +87,7 @@ test('the number of unread messages keeps its distance from the words beside it'
 test('an unknown address of the back office says so', async ({ staffPage: page }) => {
   await page.goto('/admin/nowhere');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+  await page.getByRole('link', { name: 'Back to dashboard' }).click();
   await expect(page).toHaveURL(/\/admin$/);
 });
 

@@ -11,18 +11,18 @@ test('a rule is tried before it is saved, and followed afterwards', { tag: '@mai
 }) => {
   const from = newPath();
   await page.goto(adminPaths.redirects);
-  await page.getByRole('button', { name: 'New Redirect' }).click();
+  await page.getByRole('button', { name: 'New redirect' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Save Redirect' }).click();
+  await dialog.getByRole('button', { name: 'Save redirect' }).click();
   await expect(dialog.getByText('From is required')).toBeVisible();
   await expect(dialog.getByLabel('From')).toBeFocused();
   await dialog.getByLabel('From').fill(from);
   await dialog.getByLabel('To').fill('/services');
   await expect(dialog.getByRole('status')).toHaveText(`${from} → /services, 301`);
-  await dialog.getByLabel('Kind').selectOption({ label: 'For now (302)' });
+  await dialog.getByLabel('Type').selectOption({ label: 'Temporary (302)' });
   await expect(dialog.getByRole('status')).toHaveText(`${from} → /services, 302`);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save Redirect' }).click();
+  await dialog.getByRole('button', { name: 'Save redirect' }).click();
   await expectToast(page, 'Redirect created');
   const answer = await request.get(`${from}?utm_source=mail`, { maxRedirects: 0 });
   expect([answer.status(), answer.headers().location]).toEqual([302, '/services?utm_source=mail']);
@@ -30,7 +30,7 @@ test('a rule is tried before it is saved, and followed afterwards', { tag: '@mai
   await rowOf(page, from).getByRole('button', { name: 'Edit' }).click();
   await dialog.getByLabel('To').fill(from);
   await expect(dialog.getByRole('status')).not.toContainText('→');
-  await dialog.getByRole('button', { name: 'Save Redirect' }).click();
+  await dialog.getByRole('button', { name: 'Save redirect' }).click();
   await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   page.on('dialog', (question) => void question.accept());
@@ -57,20 +57,20 @@ test('many rules come from a table, and what was not taken is told by its line',
   });
   await dialog.getByLabel('File').setInputFiles(rules);
   await expect(
-    dialog.getByText('The file could not be read. Choose it again, or paste its text.'),
+    dialog.getByText('Could not read the file. Choose it again or paste its contents.'),
   ).toBeVisible();
   await page.evaluate(() => {
     File.prototype.text = Blob.prototype.text;
   });
   await dialog.getByLabel('File').setInputFiles(rules);
-  await expect(dialog.getByLabel('Or paste it')).toHaveValue(/nowhere/);
+  await expect(dialog.getByLabel('Or paste the CSV')).toHaveValue(/nowhere/);
   await dialog.getByRole('button', { name: 'Import' }).click();
   await expect(dialog.getByRole('status')).toHaveText('2 redirects created. 1 line was skipped:');
   await expect(dialog.getByRole('listitem')).toContainText('Line 3:');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(rowOf(page, one)).toContainText('For good (301)');
-  await expect(rowOf(page, two)).toContainText('For now (302)');
+  await expect(rowOf(page, one)).toContainText('Permanent (301)');
+  await expect(rowOf(page, two)).toContainText('Temporary (302)');
 });
 
 test('an address that visitors ask for in vain becomes a rule', async ({
@@ -87,11 +87,11 @@ test('an address that visitors ask for in vain becomes a rule', async ({
   await page.getByRole('link', { name: 'Not found' }).click();
   await expect(rowOf(page, lost)).toBeVisible();
   await expectAccessible(page);
-  await rowOf(page, lost).getByRole('button', { name: 'Make a redirect' }).click();
+  await rowOf(page, lost).getByRole('button', { name: 'Create redirect' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('From')).toHaveValue(lost);
   await dialog.getByLabel('To').fill('/blog');
-  await dialog.getByRole('button', { name: 'Save Redirect' }).click();
+  await dialog.getByRole('button', { name: 'Save redirect' }).click();
   await expectToast(page, 'Redirect created');
   expect((await request.get(lost, { maxRedirects: 0 })).status()).toBe(301);
 });

@@ -12,23 +12,23 @@ test('a program is told of what happens, and its log tells what became of it', a
   const receiver = await startWebhookReceiver();
   const { host } = new URL(receiver.url);
   await page.goto(adminPaths.webhooks);
-  await page.getByRole('button', { name: 'New Webhook' }).click();
+  await page.getByRole('button', { name: 'New webhook' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Save Webhook' }).click();
-  await expect(dialog.getByText('Address is required')).toBeVisible();
-  await expect(dialog.getByLabel('Address')).toBeFocused();
-  await dialog.getByLabel('Address').fill(receiver.url);
-  await dialog.getByLabel('A new message has come').uncheck();
-  await dialog.getByRole('button', { name: 'Save Webhook' }).click();
+  await dialog.getByRole('button', { name: 'Save webhook' }).click();
+  await expect(dialog.getByText('URL is required')).toBeVisible();
+  await expect(dialog.getByLabel('URL')).toBeFocused();
+  await dialog.getByLabel('URL').fill(receiver.url);
+  await dialog.getByLabel('New message').uncheck();
+  await dialog.getByRole('button', { name: 'Save webhook' }).click();
   await expect(dialog.getByText('Please choose at least one event')).toBeVisible();
-  await dialog.getByLabel('A page was published').check();
+  await dialog.getByLabel('Page published').check();
   await expectAccessible(page);
   await page.keyboard.press('ControlOrMeta+s');
   await expect(dialog.getByLabel('Secret')).toHaveValue(/^whsec_.{32}$/);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(rowOf(page, host)).toContainText('Active');
-  await page.getByText('How a receiver knows that an event is genuine').click();
+  await page.getByText('How to verify signatures').click();
   await expectAccessible(page);
 
   await rowOf(page, host).getByRole('button', { name: 'Test' }).click();
@@ -41,16 +41,16 @@ test('a program is told of what happens, and its log tells what became of it', a
   await expect.poll(() => receiver.received.map(({ body }) => body.type)).toContain('page.published');
   await page.reload();
   await rowOf(page, 'page.published').getByRole('button', { name: 'Send again' }).click();
-  await expectToast(page, 'Event sent again');
+  await expectToast(page, 'Event resent');
   await expect(rowOf(page, 'page.published')).toContainText('The receiver answered 500');
   await expectAccessible(page);
   const ids = receiver.received.filter(({ body }) => body.type === 'page.published').map(({ id }) => id);
   expect(new Set(ids).size).toBe(1);
 
   receiver.behave(410);
-  await page.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByRole('button', { name: 'Send test' }).click();
   await expect(page.getByText('has been paused since')).toBeVisible();
-  await expect(rowOf(page, 'page.published')).toContainText('Kept for later');
+  await expect(rowOf(page, 'page.published')).toContainText('On hold');
   await expectAccessible(page);
   receiver.behave(200);
   await page.getByRole('button', { name: 'Activate again' }).click();
@@ -59,7 +59,7 @@ test('a program is told of what happens, and its log tells what became of it', a
 
   await page.getByRole('link', { name: 'All webhooks' }).click();
   const row = rowOf(page, host);
-  await row.getByRole('button', { name: 'Switch off' }).click();
+  await row.getByRole('button', { name: 'Turn off' }).click();
   await expect(row).toContainText('Off');
   page.on('dialog', (question) => void question.accept());
   await row.getByRole('button', { name: 'Delete' }).click();

@@ -53,7 +53,7 @@ export function AdminLayout() {
             variant="subtle"
             color="gray"
             size="lg"
-            aria-label="Open the menu"
+            aria-label="Open menu"
             aria-expanded={menuOpen}
             onClick={() => setMenuOpen(true)}
           >

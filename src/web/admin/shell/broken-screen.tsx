@@ -17,9 +17,9 @@ export function BrokenScreen() {
         <Icon of={Unplug} size={22} />
       </span>
       <h1>Something went wrong</h1>
-      <p>This screen could not be shown. The back office may have been updated since you opened it.</p>
+      <p>Could not show this screen. The back office may have been updated since you opened it.</p>
       <Button size="small" onClick={() => window.location.reload()}>
-        Load it again
+        Try again
       </Button>
     </div>
   );

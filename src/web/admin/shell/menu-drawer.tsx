@@ -12,7 +12,7 @@ export const MenuDrawer: Openable = ({ opened, onClose }) => {
       onClose={onClose}
       title={identity.name}
       size="17rem"
-      closeButtonProps={{ 'aria-label': 'Close the menu' }}
+      closeButtonProps={{ 'aria-label': 'Close menu' }}
     >
       <Navigation onNavigate={onClose} />
     </Drawer>

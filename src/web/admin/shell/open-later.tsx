@@ -17,7 +17,7 @@ export function OpenLater({ load, opened, onClose }: OpenedProps & { load: () =>
       } catch {
         // Nobody has to know of what they did not ask for.
         if (!opened) return;
-        toast.error('This could not be loaded', 'Please load the page again.');
+        toast.error('Could not load this part', 'Reload the page to try again.');
         onClose();
       }
     };

@@ -7,10 +7,10 @@ export function UnknownScreen() {
   return (
     <div className={styles.screen}>
       <ScreenHeading title="Page Not Found" />
-      <p>The back office has nothing at this address.</p>
+      <p>There is no page at this address.</p>
       <p>
         <Link className={styles.link} to={adminPaths.dashboard}>
-          Back to the dashboard
+          Back to dashboard
         </Link>
       </p>
     </div>

@@ -45,11 +45,11 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
   );
   return (
     <search className={styles.filters}>
-      {select('Who', 'actor', people)}
-      {select('What', 'action', actions)}
-      {select('To what', 'entity', entities)}
+      {select('User', 'actor', people)}
+      {select('Action', 'action', actions)}
+      {select('Item', 'entity', entities)}
       {day('From', 'from')}
-      {day('Until', 'to')}
+      {day('To', 'to')}
     </search>
   );
 }

@@ -7,7 +7,7 @@ export const auditResource: Resource = {
   screens: {
     [adminPaths.auditLog]: () => import('./audit-screen.tsx').then((file) => ({ default: file.AuditScreen })),
   },
-  navigation: [{ label: 'Audit Log', to: adminPaths.auditLog, icon: ScrollText }],
+  navigation: [{ label: 'Audit log', to: adminPaths.auditLog, icon: ScrollText }],
   // What is recorded of things that have no screen of their own.
   audit: { image: { word: 'Image' }, site: { word: 'Site' } },
 };

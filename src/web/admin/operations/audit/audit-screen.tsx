@@ -13,7 +13,7 @@ export function AuditScreen() {
   const query = useQuery(auditLogOptions(address));
   return (
     <div className={screen.screen}>
-      <ScreenHeading title="Audit Log" />
+      <ScreenHeading title="Audit log" />
       <ListFrame
         toolbar={<AuditFilters filters={address} onChange={change} />}
         query={query}
@@ -22,7 +22,7 @@ export function AuditScreen() {
         onPage={(page, options) => change({ page }, options)}
         isFiltered={isFiltered}
         onClear={clear}
-        empty={{ nothingYet: <p>Nothing has been recorded yet.</p>, nothingFound: 'No entries found.' }}
+        empty={{ nothingYet: <p>No entries yet.</p>, nothingFound: 'No entries found.' }}
       >
         {(entries, skeletonRows) => <AuditTable entries={entries} skeletonRows={skeletonRows} />}
       </ListFrame>

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './audit-table.module.css';
 import { actionWords, toneOf, useAuditEntities } from './audit-words.ts';
 
-const columns = ['When', 'Who', 'What', 'To what', 'From where'];
+const columns = ['Date', 'User', 'Action', 'Item', 'Location'];
 
 export function AuditTable({ entries, skeletonRows }: { entries: AuditEntry[]; skeletonRows: number }) {
   return (
@@ -22,7 +22,7 @@ export function AuditTable({ entries, skeletonRows }: { entries: AuditEntry[]; s
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col" data-leads={column === 'To what' || undefined}>
+              <th key={column} scope="col" data-leads={column === 'Item' || undefined}>
                 {column}
               </th>
             ))}
@@ -36,7 +36,7 @@ export function AuditTable({ entries, skeletonRows }: { entries: AuditEntry[]; s
             // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have nothing else to be told apart by
             <tr key={index}>
               {columns.map((column) => (
-                <td key={column} data-leads={column === 'To what' || undefined}>
+                <td key={column} data-leads={column === 'Item' || undefined}>
                   <Skeleton height={14} width="75%" />
                 </td>
               ))}
@@ -52,21 +52,21 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
   const { at, actor, action, address, agent } = entry;
   return (
     <tr>
-      <td data-label="When">
+      <td data-label="Date">
         <ListDate iso={at} format="moment" />
       </td>
-      <td data-label="Who">
+      <td data-label="User">
         <span className={styles.name} title={actor.name}>
           {actor.name}
         </span>
       </td>
-      <td data-label="What">
+      <td data-label="Action">
         <StatusBadge tone={toneOf(action)}>{actionWords[action] ?? action}</StatusBadge>
       </td>
-      <td data-label="To what" data-leads>
+      <td data-label="Item" data-leads>
         <Thing entry={entry} />
       </td>
-      <td data-label="From where">
+      <td data-label="Location">
         {address ? (
           <div className={styles.place}>
             <span>{address}</span>

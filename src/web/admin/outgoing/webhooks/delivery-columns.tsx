@@ -24,8 +24,8 @@ export function deliveryColumns(onResend: (delivery: WebhookDelivery) => void): 
         </div>
       ),
     },
-    { label: 'Happened', cell: ({ createdAt }) => <ListDate iso={createdAt} format="moment" /> },
-    { label: 'Outcome', share: 50, cell: (delivery) => <Outcome delivery={delivery} /> },
+    { label: 'Date', cell: ({ createdAt }) => <ListDate iso={createdAt} format="moment" /> },
+    { label: 'Result', share: 50, cell: (delivery) => <Outcome delivery={delivery} /> },
     { label: 'Attempts', cell: ({ attempts }) => attempts },
     {
       label: 'Actions',
@@ -46,13 +46,11 @@ function Outcome({ delivery }: { delivery: WebhookDelivery }) {
     <div className={styles.outcome}>
       {state === 'delivered' && <StatusBadge tone="live">Delivered</StatusBadge>}
       {state === 'failed' && <StatusBadge tone="waiting">Failed</StatusBadge>}
-      {state === 'queued' && (
-        <StatusBadge tone="fresh">{dueAt ? 'On its way' : 'Kept for later'}</StatusBadge>
-      )}
+      {state === 'queued' && <StatusBadge tone="fresh">{dueAt ? 'Queued' : 'On hold'}</StatusBadge>}
       <span>
         {state === 'delivered' && finishedAt ? (
           <>
-            Answered {status}, <ListDate iso={finishedAt} format="moment" />
+            Response {status}, <ListDate iso={finishedAt} format="moment" />
           </>
         ) : (
           <>

@@ -2,9 +2,9 @@ import type { WebhookEvent } from '#contract/webhooks.ts';
 
 /** What happened, as a form offers it. */
 export const eventWords: Record<WebhookEvent, string> = {
-  'contact.created': 'A new message has come',
-  'contact.replied': 'A customer has answered by mail',
-  'contact.responded': 'The team has answered',
-  'post.published': 'A blog post was published',
-  'page.published': 'A page was published',
+  'contact.created': 'New message',
+  'contact.replied': 'Customer replied by email',
+  'contact.responded': 'Team replied',
+  'post.published': 'Blog post published',
+  'page.published': 'Page published',
 };

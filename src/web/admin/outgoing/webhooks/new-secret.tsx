@@ -10,12 +10,12 @@ export function NewSecret({ made: { url, secret }, onClose }: { made: NewWebhook
   return (
     <div className={form.form}>
       <ArrivalWords>
-        Give <strong>{new URL(url).host}</strong> this secret, by which it knows that an event is genuine.
+        Give <strong>{new URL(url).host}</strong> this secret to verify events.
       </ArrivalWords>
       <TextInput
         className={styles.secret}
         label="Secret"
-        description="Copy it now: it is shown only this once."
+        description="Copy it now. It is shown only once."
         readOnly
         value={secret}
         onFocus={(event) => event.currentTarget.select()}

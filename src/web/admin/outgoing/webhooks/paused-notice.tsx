@@ -11,8 +11,7 @@ export function PausedNotice({ webhook, onActivate }: { webhook: Webhook; onActi
     <div className={styles.paused}>
       <p>
         <strong>{new URL(url).host}</strong> has been paused since <ListDate iso={pausedAt} format="moment" />
-        , because it did not take what it was sent. What happens meanwhile is kept and sent once it is active
-        again.
+        because deliveries kept failing. New events are stored and sent when you activate it again.
       </p>
       <Button variant="default" onClick={onActivate}>
         Activate again

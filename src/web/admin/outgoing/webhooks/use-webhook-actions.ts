@@ -24,13 +24,13 @@ export function useWebhookActions() {
     setActive: ({ _id }: Webhook, active: boolean) =>
       attempt(
         () => change.mutateAsync({ _id, active }),
-        active ? 'Webhook activated' : 'Webhook switched off',
-        'Failed to change the webhook',
+        active ? 'Webhook activated' : 'Webhook turned off',
+        'Failed to update the webhook',
       ),
     test: ({ _id }: Webhook) => attempt(() => trial.mutateAsync(_id), 'Test sent', 'Failed to send the test'),
     remove: async ({ _id, url }: Webhook) =>
       window.confirm(
-        `Are you sure you want to delete the webhook to ${new URL(url).host}? Its log goes with it.`,
+        `Are you sure you want to delete the webhook to ${new URL(url).host}? Its log is deleted too.`,
       ) && attempt(() => deletion.mutateAsync(_id), 'Webhook deleted', 'Failed to delete the webhook'),
   };
 }

@@ -5,23 +5,23 @@ import styles from './webhooks-screen.module.css';
 export function VerifyingNote() {
   return (
     <details className={styles.verifying}>
-      <summary>How a receiver knows that an event is genuine</summary>
+      <summary>How to verify signatures</summary>
       <ol>
         <li>
-          Every event is signed as{' '}
+          Every event is signed according to{' '}
           <a className={screen.link} href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">
             Standard Webhooks
-          </a>{' '}
-          say. There are libraries for most languages: give them the secret and let them check.
+          </a>
+          . Libraries exist for most languages: pass them the secret.
         </li>
         <li>
-          By hand: decode what follows <code>whsec_</code> in the secret as base64, and make an HMAC-SHA256
-          with it over <code>webhook-id.webhook-timestamp.body</code>, the body as it was received. In base64
-          and behind <code>v1,</code> it is the <code>webhook-signature</code>.
+          Manually: base64-decode the part of the secret after <code>whsec_</code> and compute an HMAC-SHA256
+          with it over <code>webhook-id.webhook-timestamp.body</code>, using the raw body. Base64-encoded and
+          prefixed with <code>v1,</code>, it equals <code>webhook-signature</code>.
         </li>
         <li>
-          An event may come more than once, always with the same <code>webhook-id</code>. Any answer from 200
-          to 299 within 10 seconds takes it; 410 asks for no more.
+          An event may arrive more than once, always with the same <code>webhook-id</code>. Any response from
+          200 to 299 within 10 seconds accepts it. A 410 unsubscribes.
         </li>
       </ol>
     </details>

@@ -19,7 +19,7 @@ const nameId = ({ _id }: Webhook) => `webhook-${_id}`;
 export function webhookColumns(actions: WebhookActions): Column<Webhook>[] {
   return [
     {
-      label: 'Address',
+      label: 'URL',
       leads: true,
       share: 55,
       cell: (webhook) => (
@@ -32,7 +32,7 @@ export function webhookColumns(actions: WebhookActions): Column<Webhook>[] {
       ),
     },
     {
-      label: 'Is told that',
+      label: 'Events',
       share: 45,
       cell: ({ events }) => <CutText>{events.map((event) => eventWords[event]).join(', ')}</CutText>,
     },
@@ -53,7 +53,7 @@ function Actions({ webhook, onEdit, onTest, onSetActive, onDelete }: WebhookActi
         Test
       </RowButton>
       <RowButton {...about} onClick={() => onSetActive(webhook, !isRunning)}>
-        {isRunning ? 'Switch off' : 'Activate'}
+        {isRunning ? 'Turn off' : 'Activate'}
       </RowButton>
       <RowButton {...about} onClick={() => onEdit(webhook)}>
         Edit

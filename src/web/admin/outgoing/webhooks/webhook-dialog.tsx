@@ -21,7 +21,7 @@ export function WebhookDialog({ open, onClose }: { open: OpenWebhook | null; onC
       opened={open !== null}
       onClose={onClose}
       size="lg"
-      title={made ? 'Webhook created' : shown?.webhook ? 'Edit Webhook' : 'New Webhook'}
+      title={made ? 'Webhook created' : shown?.webhook ? 'Edit webhook' : 'New webhook'}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

@@ -68,19 +68,19 @@ export function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
   return (
     <form ref={element} className={form.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextInput
-        label="Address"
+        label="URL"
         type="url"
         required
         data-autofocus
         autoComplete="off"
         placeholder="https://"
-        description="Where the other program takes events; it tells you in its settings."
+        description="The URL that receives events. You find it in the settings of the other program."
         value={values.url}
         onChange={(event) => change({ url: event.currentTarget.value })}
         error={fields.errors.url}
       />
       <Checkbox.Group
-        label="Tell it when"
+        label="Events"
         required
         value={values.events}
         onChange={(chosen) => change({ events: chosen.map((event) => webhookEvent.parse(event)) })}
@@ -94,7 +94,7 @@ export function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
       </Checkbox.Group>
       <Switch
         label="Active"
-        description="Switched off, it is told nothing, and nothing is kept for it."
+        description="When off, no events are sent or stored for it."
         checked={values.active}
         onChange={(event) => change({ active: event.currentTarget.checked })}
       />
@@ -104,7 +104,7 @@ export function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
           Cancel
         </Button>
         <Button type="submit" disabled={isBusy}>
-          Save Webhook
+          Save webhook
         </Button>
       </div>
     </form>

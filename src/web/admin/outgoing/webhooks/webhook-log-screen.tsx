@@ -30,9 +30,9 @@ export function WebhookLogScreen() {
   async function sendAgain({ _id }: WebhookDelivery) {
     try {
       await resend.mutateAsync(_id);
-      toast.success('Event sent again');
+      toast.success('Event resent');
     } catch (error) {
-      toast.error((error instanceof ApiError && error.serverMessage) || 'Failed to send the event again');
+      toast.error((error instanceof ApiError && error.serverMessage) || 'Failed to resend the event');
     }
   }
 
@@ -44,7 +44,7 @@ export function WebhookLogScreen() {
         </Link>
       </p>
       <ScreenHeading title="Webhook log">
-        {webhook && <Button onClick={() => void actions.test(webhook)}>Send a test</Button>}
+        {webhook && <Button onClick={() => void actions.test(webhook)}>Send test</Button>}
       </ScreenHeading>
       {webhook && (
         <p className={styles.facts}>
@@ -63,11 +63,11 @@ export function WebhookLogScreen() {
         onPage={(page, options) => change({ page }, options)}
         isFiltered={false}
         onClear={() => {}}
-        empty={{ nothingYet: <p>Nothing was sent yet.</p>, nothingFound: '' }}
+        empty={{ nothingYet: <p>Nothing sent yet.</p>, nothingFound: '' }}
       >
         {(rows, skeletonRows) => (
           <DataTable
-            caption="Events that were sent"
+            caption="Sent events"
             rows={rows}
             skeletonRows={skeletonRows}
             columns={deliveryColumns((delivery) => void sendAgain(delivery))}

@@ -32,12 +32,12 @@ export function WebhooksScreen() {
     <div className={screen.screen}>
       <ScreenHeading title="Webhooks">
         <Button leftSection={<Icon of={Plus} size={16} />} onClick={() => setOpen({})}>
-          New Webhook
+          New webhook
         </Button>
       </ScreenHeading>
       <p className={styles.note}>
-        A webhook tells another program, such as a CRM or a chat, of what happens here: each event is sent to
-        its address within seconds, and again for a day until it is taken.
+        A webhook notifies another program, such as a CRM or a chat, when something happens here. Each event
+        is sent to its URL within seconds and retried for 24 hours until accepted.
       </p>
       {webhooks.data
         ?.filter(({ pausedAt }) => pausedAt)
@@ -58,7 +58,7 @@ export function WebhooksScreen() {
           onDelete: (webhook) => void actions.remove(webhook),
         })}
         nothingYet="No webhooks yet."
-        failure="The webhooks could not be loaded."
+        failure="Could not load the webhooks."
       />
       <VerifyingNote />
       <WebhookDialog open={open} onClose={() => setOpen(null)} />

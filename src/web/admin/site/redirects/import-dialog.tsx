@@ -14,7 +14,7 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: ()
       opened={opened}
       onClose={onClose}
       size="lg"
-      title="Import Redirects"
+      title="Import redirects"
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -33,7 +33,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
     try {
       setCsv(await file.text());
     } catch {
-      setProblem('The file could not be read. Choose it again, or paste its text.');
+      setProblem('Could not read the file. Choose it again or paste its contents.');
     }
   }
 
@@ -54,7 +54,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   return (
     <form className={form.form} noValidate onSubmit={(event) => void submit(event)}>
       <p className={form.note}>
-        A table (CSV) whose first line is <code>from,to,permanent</code>, for example{' '}
+        A CSV file with the header line <code>from,to,permanent</code>, for example{' '}
         <code>/old,/new,true</code>.
       </p>
       <label className={styles.file}>
@@ -71,7 +71,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
         />
       </label>
       <Textarea
-        label="Or paste it"
+        label="Or paste the CSV"
         rows={8}
         spellCheck={false}
         placeholder={'from,to,permanent\n/old,/new,true'}

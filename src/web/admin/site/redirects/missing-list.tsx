@@ -11,9 +11,9 @@ import { type MissingRow, missingListOptions } from '#web/data/redirects-queries
 const known = { statuses: [], sorts: ['path', 'hits', 'lastAt'] };
 
 const sorts = [
-  { value: '', label: 'Asked for last' },
-  { value: '-hits', label: 'Asked for most' },
-  { value: 'path', label: 'Address A–Z' },
+  { value: '', label: 'Most recent' },
+  { value: '-hits', label: 'Most hits' },
+  { value: 'path', label: 'Path A–Z' },
 ];
 
 /** Addresses that visitors asked for in vain, each a rule waiting to be made. */
@@ -22,23 +22,21 @@ export function MissingList({ onMakeRedirect }: { onMakeRedirect: (from: string)
   const query = useQuery(missingListOptions(address));
   return (
     <ListFrame
-      toolbar={
-        <ListToolbar searchLabel="Search addresses" address={address} onChange={change} sorts={sorts} />
-      }
+      toolbar={<ListToolbar searchLabel="Search paths" address={address} onChange={change} sorts={sorts} />}
       query={query}
-      failure="Failed to fetch the addresses"
+      failure="Failed to fetch the not-found log"
       page={address.page}
       onPage={(page, options) => change({ page }, options)}
       isFiltered={address.q !== ''}
       onClear={() => change({ q: '' })}
       empty={{
-        nothingYet: <p>Nobody has asked for an address in vain.</p>,
-        nothingFound: 'No addresses found.',
+        nothingYet: <p>No broken links reported.</p>,
+        nothingFound: 'No entries found.',
       }}
     >
       {(rows, skeletonRows) => (
         <DataTable
-          caption="Addresses that were not found"
+          caption="Not-found log"
           rows={rows}
           sort={address.sort}
           onSort={(sort) => change({ sort })}
@@ -55,7 +53,7 @@ const nameId = ({ path }: MissingRow) => `missing-${encodeURIComponent(path)}`;
 function columns(onMakeRedirect: (from: string) => void): Column<MissingRow>[] {
   return [
     {
-      label: 'Address',
+      label: 'Path',
       sortKey: 'path',
       leads: true,
       share: 60,
@@ -65,15 +63,15 @@ function columns(onMakeRedirect: (from: string) => void): Column<MissingRow>[] {
         </code>
       ),
     },
-    { label: 'Times', sortKey: 'hits', cell: ({ hits }) => hits.toLocaleString('en-US') },
-    { label: 'Last asked for', sortKey: 'lastAt', cell: ({ lastAt }) => <ListDate iso={lastAt} /> },
-    { label: 'Came from', share: 40, cell: ({ referrer }) => <CutText>{referrer || '–'}</CutText> },
+    { label: 'Hits', sortKey: 'hits', cell: ({ hits }) => hits.toLocaleString('en-US') },
+    { label: 'Last hit', sortKey: 'lastAt', cell: ({ lastAt }) => <ListDate iso={lastAt} /> },
+    { label: 'Referrer', share: 40, cell: ({ referrer }) => <CutText>{referrer || '–'}</CutText> },
     {
       label: 'Actions',
       cell: (row) => (
         <RowActions>
           <RowButton describedBy={nameId(row)} onClick={() => onMakeRedirect(row.path)}>
-            Make a redirect
+            Create redirect
           </RowButton>
         </RowActions>
       ),

@@ -13,7 +13,7 @@ export function RedirectDialog({ rule, onClose }: { rule: OpenRule | null; onClo
       opened={rule !== null}
       onClose={onClose}
       size="lg"
-      title={shown?.redirect ? 'Edit Redirect' : 'New Redirect'}
+      title={shown?.redirect ? 'Edit redirect' : 'New redirect'}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

@@ -13,8 +13,8 @@ import { RedirectTrialNote } from './redirect-trial-note.tsx';
 import type { OpenRule } from './redirects-screen.tsx';
 
 const kinds = [
-  { value: 'permanent', label: 'For good (301)' },
-  { value: 'temporary', label: 'For now (302)' },
+  { value: 'permanent', label: 'Permanent (301)' },
+  { value: 'temporary', label: 'Temporary (302)' },
 ];
 
 export function RedirectForm({ rule, onClose }: { rule: OpenRule; onClose: () => void }) {
@@ -64,13 +64,13 @@ export function RedirectForm({ rule, onClose }: { rule: OpenRule; onClose: () =>
         required
         data-autofocus={rule.from ? true : undefined}
         placeholder="/new"
-        description="A path of this site, or an address that starts with https://"
+        description="A path on this site, or a URL that starts with https://"
         value={values.to}
         onChange={(event) => change({ to: event.currentTarget.value })}
         error={fields.errors.to}
       />
       <NativeSelect
-        label="Kind"
+        label="Type"
         data={kinds}
         value={values.permanent ? 'permanent' : 'temporary'}
         onChange={(event) => change({ permanent: event.currentTarget.value === 'permanent' })}
@@ -82,7 +82,7 @@ export function RedirectForm({ rule, onClose }: { rule: OpenRule; onClose: () =>
           Cancel
         </Button>
         <Button type="submit" disabled={save.isPending}>
-          Save Redirect
+          Save redirect
         </Button>
       </div>
     </form>

@@ -14,8 +14,8 @@ const known = { statuses: [], sorts: ['from', 'updatedAt'] };
 
 const sorts = [
   { value: '', label: 'Newest first' },
-  { value: 'from', label: 'Address A–Z' },
-  { value: '-updatedAt', label: 'Last changed' },
+  { value: 'from', label: 'Path A–Z' },
+  { value: '-updatedAt', label: 'Last updated' },
 ];
 
 type RuleActions = { onEdit: (redirect: Redirect) => void; onDelete: (redirect: Redirect) => void };
@@ -48,9 +48,7 @@ export function RedirectList({ onEdit }: Pick<RuleActions, 'onEdit'>) {
       isFiltered={address.q !== ''}
       onClear={() => change({ q: '' })}
       empty={{
-        nothingYet: (
-          <p>No redirects yet. Addresses of pages and posts that were renamed lead on by themselves.</p>
-        ),
+        nothingYet: <p>No redirects yet. Renamed pages and posts redirect automatically.</p>,
         nothingFound: 'No redirects found.',
       }}
     >
@@ -92,7 +90,7 @@ function columns({ onEdit, onDelete }: RuleActions): Column<Redirect>[] {
         </code>
       ),
     },
-    { label: 'Kind', cell: ({ permanent }) => (permanent ? 'For good (301)' : 'For now (302)') },
+    { label: 'Type', cell: ({ permanent }) => (permanent ? 'Permanent (301)' : 'Temporary (302)') },
     { label: 'Updated', sortKey: 'updatedAt', cell: ({ updatedAt }) => <ListDate iso={updatedAt} /> },
     {
       label: 'Actions',

@@ -20,7 +20,7 @@ export function RedirectTrialNote({ values, replacedId }: RedirectTrialNoteProps
   const { data, error } = useQuery({ ...redirectTrialOptions(settled, replacedId), enabled: isWhole });
   return (
     <p className={styles.trial} role="status" data-refused={isWhole && error ? true : undefined}>
-      {!isWhole && 'Fill in both addresses to see what visitors will get.'}
+      {!isWhole && 'Fill in both fields to test the redirect.'}
       {isWhole && data && (
         <>
           <code>{settled.from}</code> → <code>{data.to}</code>, {data.status}
@@ -28,7 +28,7 @@ export function RedirectTrialNote({ values, replacedId }: RedirectTrialNoteProps
       )}
       {isWhole &&
         error &&
-        ((error instanceof ApiError ? error.serverMessage : undefined) ?? 'It could not be tried.')}
+        ((error instanceof ApiError ? error.serverMessage : undefined) ?? 'Could not test this redirect.')}
     </p>
   );
 }

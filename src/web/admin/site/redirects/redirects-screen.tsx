@@ -31,10 +31,10 @@ export function RedirectsScreen() {
           Import
         </Button>
         <Button leftSection={<Icon of={Plus} size={16} />} onClick={() => setRule({})}>
-          New Redirect
+          New redirect
         </Button>
       </ScreenHeading>
-      <nav aria-label="Redirects and lost visitors" className={tabs.tabs}>
+      <nav aria-label="Redirects and not-found log" className={tabs.tabs}>
         <Link to={adminPaths.redirects} aria-current={showsMissing ? undefined : 'page'}>
           Redirects
         </Link>
