@@ -63,13 +63,16 @@ const permissionsByRole: Readonly<Record<Role, readonly Permission[]>> = {
 
 /** What a role is called and what it means, where one is chosen. */
 export const roleWords: Readonly<Record<Role, { label: string; explanation: string }>> = {
-  admin: { label: 'Admin', explanation: 'Does everything, and decides who is on the team.' },
-  editor: { label: 'Editor', explanation: 'Writes and publishes all posts and pages, and answers messages.' },
+  admin: { label: 'Admin', explanation: 'Can do everything, including managing the team.' },
+  editor: {
+    label: 'Editor',
+    explanation: 'Writes and publishes all posts and pages, and replies to messages.',
+  },
   author: {
     label: 'Author',
-    explanation: 'Writes posts of their own and hands them in for review; sees no messages.',
+    explanation: 'Writes their own posts and submits them for review. Cannot see messages.',
   },
-  inbox: { label: 'Inbox', explanation: 'Reads and answers messages, and sees nothing else.' },
+  inbox: { label: 'Inbox', explanation: 'Reads and replies to messages. Cannot see anything else.' },
 };
 
 export function isAllowed(role: Role, permission: Permission): boolean {

@@ -48,8 +48,8 @@ test('a browser that blocks site data signs in for as long as the tab is open', 
   await page.getByLabel('Password').fill(adminAccount.password);
   await page.getByRole('button', signInButton).click();
   await expect(page.getByRole('heading', { name: 'Manage Pages' })).toBeVisible();
-  await page.getByRole('link', { name: 'Audit Log' }).click();
-  await expect(page.getByRole('heading', { name: 'Audit Log', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
@@ -83,7 +83,7 @@ test('the form says what is missing, at its field, and sends nothing', async ({ 
   await expect(form.getByText('Please enter a valid email address')).toBeVisible();
   await form.getByLabel('Password').focus();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Show characters' })).toBeFocused();
   expect(calls).toBe(0);
 });
 

@@ -178,7 +178,7 @@ test('a profile makes a byline, and a list of what its owner wrote', async ({ br
     mimeType: 'image/png',
     buffer: await pngImage({ width: 80, height: 80 }),
   };
-  await profile.getByLabel('Choose a picture').setInputFiles(picture);
+  await profile.getByLabel('Choose an image').setInputFiles(picture);
   await expect(profile.getByRole('button', { name: 'Remove picture' })).toBeVisible();
   await expectNoFaults(page);
   await profile.getByRole('button', { name: 'Save profile' }).click();

@@ -9,7 +9,7 @@ import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { enterAs, joinTeam, logOut, typePassword } from '#test/support/team.ts';
 import { addAuthenticator } from '#test/support/virtual-authenticator.ts';
 
-const demand = { name: 'Your team asks for a second factor', level: 1 } as const;
+const demand = { name: 'Your team requires two-factor authentication', level: 1 } as const;
 
 const demandFactor = (admin: Staff) => admin.send('PUT', apiPaths.teamRules, { demandsSecondFactor: true });
 
@@ -18,7 +18,7 @@ const recoveryCodes = (page: Page) =>
 
 /** From the choice of an app to its recovery codes. */
 async function setUpApp(page: Page, password: string) {
-  await page.getByRole('button', { name: 'Codes from an app' }).click();
+  await page.getByRole('button', { name: 'Authenticator app' }).click();
   await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
   const key = (await page.locator('form code').textContent()) ?? '';
@@ -42,16 +42,16 @@ test.describe('a second factor that is demanded', () => {
   test('is switched on by an admin, who stays where they are', async ({ page }) => {
     await enterAs(page, own.url, adminAccount);
     await page.goto(`${own.url}/admin/team`);
-    const demanded = page.getByRole('switch', { name: 'Demand a second factor from everyone' });
+    const demanded = page.getByRole('switch', { name: 'Require two-factor authentication' });
     await expect(demanded).not.toBeChecked();
     await demanded.focus();
     await page.keyboard.press('Space');
-    await expectToast(page, 'Everyone is asked for a second factor now');
+    await expectToast(page, 'Two-factor authentication is now required');
     await page.reload();
     await expect(demanded).toBeChecked();
     await demanded.focus();
     await page.keyboard.press('Space');
-    await expectToast(page, 'A second factor is left to everyone now');
+    await expectToast(page, 'Two-factor authentication is now optional');
     await expect(demanded).not.toBeChecked();
   });
 
@@ -70,10 +70,10 @@ test.describe('a second factor that is demanded', () => {
 
     await page.goto(`${own.url}/admin/blogs`);
     await typePassword(page, colleague);
-    await page.getByRole('button', { name: 'Codes from an app' }).click();
+    await page.getByRole('button', { name: 'Authenticator app' }).click();
     await page.getByRole('button', { name: 'Back' }).click();
     await setUpApp(page, colleague.password);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: "I've saved them" }).click();
     await expect(page.getByRole('heading', { name: 'Blog Posts' })).toBeVisible();
   });
 
@@ -83,17 +83,17 @@ test.describe('a second factor that is demanded', () => {
     const phone = await addAuthenticator(page);
     await page.goto(`${own.url}/admin-access-portal`);
     await typePassword(page, colleague);
-    await page.getByRole('button', { name: 'A passkey on this device or your phone' }).click();
-    await page.getByLabel('Name of the passkey').fill('My phone');
+    await page.getByRole('button', { name: 'Passkey on this device or your phone' }).click();
+    await page.getByLabel('Passkey name').fill('My phone');
     await phone.touched(async () => {
-      await page.getByRole('button', { name: 'Make the passkey' }).click();
+      await page.getByRole('button', { name: 'Create passkey' }).click();
       await expectToast(page, 'Passkey added');
     });
     await page.getByLabel('Your password').fill(colleague.password);
-    await page.getByRole('button', { name: 'Make recovery codes' }).click();
+    await page.getByRole('button', { name: 'Create recovery codes' }).click();
     await expect(recoveryCodes(page)).toHaveCount(10);
     const [code = ''] = await recoveryCodes(page).allTextContents();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: "I've saved them" }).click();
     await expect(page.getByText(`Welcome, ${colleague.name}`)).toBeVisible();
 
     await logOut(page);
@@ -129,7 +129,7 @@ test.describe('a second factor that is demanded', () => {
     await expect(step).toBeVisible();
     await expectAccessible(page);
     await setUpApp(page, colleague.password);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: "I've saved them" }).click();
     await expect(step).toBeHidden();
     await expect(page.getByLabel('Title')).toHaveValue(title);
     await page.getByRole('button', { name: 'Create Blog Post' }).click();

@@ -14,8 +14,8 @@ import {
 } from '#test/support/virtual-authenticator.ts';
 
 const signIn = { name: 'Sign In' } as const;
-const picture = { name: /^Picture for the camera/ } as const;
-const deadLink = { name: 'This link does not work any more', level: 1 } as const;
+const picture = { name: /^QR code/ } as const;
+const deadLink = { name: 'This link no longer works', level: 1 } as const;
 
 /** The app on a telephone, told its key. A code works once: the one that the app shows next is good already. */
 function appFor(key: string) {
@@ -30,8 +30,8 @@ const readKey = async (page: Page) => (await page.locator('form code').textConte
 
 /** Sets up an app for codes on the account screen; answers the app and the recovery codes. */
 async function setUpApp(page: Page, { password }: Colleague) {
-  await page.getByRole('button', { name: 'Set up an app' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set up an app for codes' });
+  await page.getByRole('button', { name: 'Set up app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up authenticator app' });
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   const app = appFor(await readKey(page));
@@ -46,16 +46,16 @@ async function keepCodes(page: Page): Promise<string[]> {
   const list = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(list).toHaveCount(10);
   const codes = await list.allTextContents();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: "I've saved them" }).click();
   return codes;
 }
 
 async function addPasskey(page: Page, device: VirtualAuthenticator, name: string) {
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-  await dialog.getByLabel('Name of the passkey').fill(name);
+  await dialog.getByLabel('Passkey name').fill(name);
   await device.touched(async () => {
-    await dialog.getByRole('button', { name: 'Make the passkey' }).click();
+    await dialog.getByRole('button', { name: 'Create passkey' }).click();
     await expectToast(page, 'Passkey added');
   });
   await expect(rowOf(page, name)).toBeVisible();
@@ -76,11 +76,11 @@ test.describe('a forgotten password', () => {
       await page.goto('/admin-access-portal');
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
       await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeFocused();
-      await page.getByRole('button', { name: 'Send the link' }).click();
+      await page.getByRole('button', { name: 'Send link' }).click();
       await expect(page.getByText('Email is required').first()).toBeVisible();
       await page.getByLabel('Email').fill(email);
       await page.keyboard.press('Enter');
-      await expect(page.getByText('a link is on its way')).toBeFocused();
+      await expect(page.getByText("we've sent it a link")).toBeFocused();
       words.push((await page.getByRole('main').textContent()) ?? '');
     }
     expect(words[0]).toBe(words[1]);
@@ -97,7 +97,7 @@ test.describe('a forgotten password', () => {
     const fresh = 'nine quiet otters sing';
     await page.getByLabel('New password').fill(fresh);
     await page.getByRole('button', { name: 'Set password' }).click();
-    await expectToast(page, 'Your new password is set');
+    await expectToast(page, 'Password updated');
     await expect(page).toHaveURL(/\/admin$/);
     await welcome(page, colleague);
     await expect(elsewhere.send('GET', apiPaths.me)).rejects.toThrow('401');
@@ -107,7 +107,7 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('New password').fill('ten quiet otters sing');
     await page.getByRole('button', { name: 'Set password' }).click();
     await expect(page.getByRole('heading', deadLink)).toBeVisible();
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('link', { name: 'Request a new link' }).click();
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   });
 
@@ -119,7 +119,7 @@ test.describe('a forgotten password', () => {
     await logOut(page);
     await page.goto('/admin-access-portal/forgot');
     await page.getByLabel('Email').fill(colleague.email);
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('button', { name: 'Send link' }).click();
     await page.goto(await mailedLink(site.dataDir, colleague.email, 'reset'));
     await page.getByLabel('New password').fill('nine quiet otters sing');
     await page.getByRole('button', { name: 'Set password' }).click();
@@ -136,11 +136,11 @@ test.describe('a forgotten password', () => {
   test('with a link that is none leads to a new one', async ({ page }) => {
     await page.goto('/admin-access-portal/reset');
     await expect(page.getByRole('heading', deadLink)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
     await page.goto('/admin-access-portal/invitation?token=forged');
     await expect(page.getByRole('heading', deadLink)).toBeVisible();
     await expect(page).toHaveURL(/\/invitation$/);
-    await page.getByRole('link', { name: 'Go to signing in' }).click();
+    await page.getByRole('link', { name: 'Go to sign-in' }).click();
     await expect(page).toHaveURL(/\/admin-access-portal$/);
   });
 });
@@ -154,8 +154,8 @@ test.describe('codes from an app', () => {
     const colleague = await joinTeam(staff, 'author');
     await enterAs(page, site.url, colleague);
     await page.goto('/admin/account');
-    await page.getByRole('button', { name: 'Set up an app' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Set up an app for codes' });
+    await page.getByRole('button', { name: 'Set up app' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set up authenticator app' });
     await dialog.getByLabel('Your password').fill('not the password');
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByLabel('Your password')).toBeFocused();
@@ -163,7 +163,7 @@ test.describe('codes from an app', () => {
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByRole('img', picture)).toBeVisible();
     const key = await readKey(page);
-    expect(await dialog.getByRole('link', { name: 'Open in an app' }).getAttribute('href')).toContain(
+    expect(await dialog.getByRole('link', { name: 'Open in app' }).getAttribute('href')).toContain(
       `secret=${key.replaceAll(' ', '')}`,
     );
     await dialog.getByLabel('Code').fill('000000');
@@ -214,16 +214,16 @@ test.describe('codes from an app', () => {
 
     await page.getByRole('button', { name: 'New recovery codes' }).click();
     await page.getByLabel('Your password').fill(colleague.password);
-    await page.getByRole('button', { name: 'Make recovery codes' }).click();
+    await page.getByRole('button', { name: 'Create recovery codes' }).click();
     const renewed = await keepCodes(page);
     expect(renewed.filter((code) => recoveryCodes.includes(code))).toEqual([]);
     await expect(page.getByText('10 of 10 recovery codes left.')).toBeVisible();
 
     await page.getByRole('button', { name: 'Turn off' }).click();
-    const turnOff = page.getByRole('dialog', { name: 'Turn off codes' });
+    const turnOff = page.getByRole('dialog', { name: 'Turn off two-factor authentication' });
     await turnOff.getByLabel('Your password').fill(colleague.password);
     await turnOff.getByRole('button', { name: 'Turn off' }).click();
-    await expectToast(page, 'No code is asked for any more');
+    await expectToast(page, 'Two-factor authentication is off');
     await logOut(page);
     await page.goto('/admin-access-portal');
     await typePassword(page, colleague);
@@ -354,7 +354,7 @@ test.describe('passkeys', () => {
     await phone.touched(async () => {
       await page.getByRole('button', { name: 'Use a passkey' }).click();
       // A browser may take as long over it as somebody who looks for their device.
-      const words = 'No passkey was used. You can try again, or use another way.';
+      const words = 'No passkey was used. Try again or sign in another way.';
       await expect(toastOf(page, words)).toBeVisible({ timeout: 120_000 });
     });
     await expect(page.getByRole('button', signIn)).toBeEnabled();
@@ -379,8 +379,8 @@ test('sessions are listed and ended, one or all others', { tag: '@main' }, async
   await expectToast(page, 'Session ended');
   await expect(end).toHaveCount(3);
   await expect(end.first()).toBeFocused();
-  await page.getByRole('button', { name: 'End all others' }).click();
-  await expectToast(page, 'You are signed out everywhere else');
+  await page.getByRole('button', { name: 'End all other sessions' }).click();
+  await expectToast(page, 'Signed out on all other devices');
   await expect(end).toHaveCount(0);
   for (const { send } of elsewhere) await expect(send('GET', apiPaths.me)).rejects.toThrow('401');
   await page.reload();
@@ -396,12 +396,12 @@ test.describe('axe finds nothing', () => {
     await expect(page.getByRole('heading', deadLink)).toBeVisible();
     await expectAccessible(page);
     await page.goto('/admin-access-portal/forgot');
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByText('Email is required').first()).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('Email').fill(colleague.email);
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByText('a link is on its way')).toBeVisible();
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByText("we've sent it a link")).toBeVisible();
     await expectAccessible(page);
     await page.goto(await mailedLink(site.dataDir, colleague.email, 'reset'));
     await page.getByLabel('New password').fill('otters at dawn');
@@ -425,11 +425,11 @@ test.describe('axe finds nothing', () => {
     await expect(page.getByRole('table', { name: 'Your sessions' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await expect(page.getByLabel('Name of the passkey')).toBeVisible();
+    await expect(page.getByLabel('Passkey name')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Set up an app' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Set up an app for codes' });
+    await page.getByRole('button', { name: 'Set up app' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set up authenticator app' });
     await expect(dialog.getByLabel('Your password')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByLabel('Your password').fill(colleague.password);
@@ -440,7 +440,7 @@ test.describe('axe finds nothing', () => {
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: "I've saved them" }).click();
     await expect(dialog).toBeHidden();
     await logOut(page);
     await page.goto('/admin-access-portal');

@@ -205,23 +205,23 @@ test('the form for an access token asks for the password when the sign-in is a w
   const name = unique('Reports');
   await page.goto(adminPaths.account);
   const section = page.getByRole('region', { name: 'Access tokens' });
-  await section.getByLabel('What it is for').fill(name);
+  await section.getByLabel('Name').fill(name);
   await section.getByLabel('Expires after').selectOption('7 days');
   await onDatabaseOf(site.url, ({ db }) =>
     db.updateTable('sessions').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute(),
   );
-  await section.getByRole('button', { name: 'Make access token' }).click();
+  await section.getByRole('button', { name: 'Create access token' }).click();
   const password = section.getByLabel('Your password');
   await expect(password).toBeFocused();
   await expect(section.getByText('Please enter your password to create an access token.')).toBeVisible();
   await password.fill('not the password');
-  await section.getByRole('button', { name: 'Make access token' }).click();
+  await section.getByRole('button', { name: 'Create access token' }).click();
   await expect(section.getByText('This password is not right')).toBeVisible();
-  await expect(section.getByLabel('What it is for')).toHaveValue(name);
+  await expect(section.getByLabel('Name')).toHaveValue(name);
   await expect(section.getByLabel('Expires after')).toHaveValue('7');
   await password.fill(adminAccount.password);
-  await section.getByRole('button', { name: 'Make access token' }).click();
-  await expect(section.getByLabel(`The token of '${name}'`)).toBeFocused();
+  await section.getByRole('button', { name: 'Create access token' }).click();
+  await expect(section.getByLabel(`Token for '${name}'`)).toBeFocused();
 });
 
 test('an access token is made, told once, works, shows its use, and is revoked', async ({
@@ -234,14 +234,14 @@ test('an access token is made, told once, works, shows its use, and is revoked',
   const name = unique('Reports');
   await page.goto(adminPaths.account);
   const section = page.getByRole('region', { name: 'Access tokens' });
-  await section.getByRole('button', { name: 'Make access token' }).click();
-  await expect(section.getByLabel('What it is for')).toBeFocused();
+  await section.getByRole('button', { name: 'Create access token' }).click();
+  await expect(section.getByLabel('Name')).toBeFocused();
   await expect(section.getByText('Name is required')).toBeVisible();
-  await section.getByLabel('What it is for').fill(name);
+  await section.getByLabel('Name').fill(name);
   await section.getByLabel('Expires after').selectOption('30 days');
-  await section.getByRole('button', { name: 'Make access token' }).click();
+  await section.getByRole('button', { name: 'Create access token' }).click();
 
-  const told = section.getByLabel(`The token of '${name}'`);
+  const told = section.getByLabel(`Token for '${name}'`);
   await expect(told).toBeFocused();
   const token = await told.inputValue();
   expect(token).toMatch(/^mq_[\w-]{43}$/);
@@ -253,7 +253,7 @@ test('an access token is made, told once, works, shows its use, and is revoked',
   await expect(told).toHaveCount(0);
 
   const row = section.getByRole('listitem').filter({ hasText: name });
-  await expect(row).toContainText('Reads');
+  await expect(row).toContainText('Read-only');
   await expect(row).toContainText(/Expires [A-Z][a-z]{2} \d\d, \d{4}/);
   await expect(row).toContainText('Never used');
   const ask = (method: string) =>

@@ -7,7 +7,7 @@ import { mailedLink } from '#test/support/mailed-links.ts';
 import { adminAccount } from '#test/support/run-server.ts';
 import { enterAs, joinTeam, newEmail, typePassword } from '#test/support/team.ts';
 
-const deadLink = { name: 'This link does not work any more', level: 1 } as const;
+const deadLink = { name: 'This link no longer works', level: 1 } as const;
 const backOffice = { name: 'Back office' } as const;
 
 test('somebody is invited by mail, comes in, and finds what their role allows', { tag: '@main' }, async ({
@@ -75,7 +75,7 @@ test('somebody is invited by mail, comes in, and finds what their role allows', 
   await expect(page.getByRole('region', { name: 'Open invitations' })).not.toContainText(email);
   await page.goto(link);
   await expect(page.getByRole('heading', deadLink)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go to signing in' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
 });
 
 test('inviting again makes a new link and ends the old one, and an invitation can be withdrawn', async ({
@@ -103,7 +103,7 @@ test('inviting again makes a new link and ends the old one, and an invitation ca
   await expect(other.getByRole('heading', deadLink)).toBeVisible();
   await other.goto(second);
   await expect(other.getByLabel('Email')).toHaveValue(email);
-  await expect(other.getByText(`In this browser ${adminAccount.email} is signed in.`)).toBeVisible();
+  await expect(other.getByText(`You are signed in as ${adminAccount.email} in this browser.`)).toBeVisible();
 
   await rowOf(page, email).getByRole('button', { name: 'Withdraw' }).click();
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
@@ -138,7 +138,7 @@ test('a changed role counts at once', { tag: '@main' }, async ({ staffPage: page
   await dialog.getByRole('radio', { name: 'Author' }).press('ArrowUp');
   await expect(dialog.getByRole('radio', { name: 'Editor' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Save role' }).click();
-  await expectToast(page, `${colleague.name} has the role Editor now`);
+  await expectToast(page, `${colleague.name} now has the role Editor`);
   await expect(rowOf(page, colleague.email)).toContainText('Editor');
 
   await theirs.reload();
@@ -164,7 +164,7 @@ test('a deactivated account is out at once, and back when it is activated', asyn
   const row = rowOf(page, colleague.email);
   await row.getByRole('button', { name: 'Deactivate' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('signed out everywhere at once');
+  await expect(dialog).toContainText('signed out everywhere immediately');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
   await expectToast(page, `${colleague.name} was deactivated`);
@@ -195,11 +195,11 @@ test('who is removed is gone, and the dialog says what stays', async ({
   await page.goto(`/admin/team?${new URLSearchParams({ q: colleague.email })}`);
   await rowOf(page, colleague.email).getByRole('button', { name: 'Remove' }).press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('What they have written stays');
+  await expect(dialog).toContainText('Their posts, pages, replies and notes stay');
   await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
   await expectToast(page, `${colleague.name} was removed from the team`);
   await expect(rowOf(page, colleague.email)).toHaveCount(0);
-  await expect(page.getByText('Nobody found.')).toBeVisible();
+  await expect(page.getByText('No team members found.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Team', level: 1 })).toBeFocused();
 
   const context = await browser.newContext();
@@ -244,7 +244,7 @@ test('a team that cannot be loaded says so, and is loaded again', async ({ staff
   await page.goto(`/admin/team?${new URLSearchParams({ q: adminAccount.email })}`);
   await expectToast(page, 'Failed to fetch the team');
   await expect(page.getByText('Could not load this list.')).toBeVisible();
-  await expect(page.getByText('The invitations could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Could not load the invitations.')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(rowOf(page, adminAccount.email)).toBeVisible();
@@ -254,7 +254,7 @@ test('the palette leads to the invitation', async ({ staffPage: page }) => {
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('combobox').fill('invite');
-  await expect(page.getByRole('option', { selected: true })).toContainText('Invite Someone');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Invite someone');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Invite someone' }).getByLabel('Email')).toBeFocused();
 });
@@ -267,7 +267,7 @@ test('axe finds nothing: the team, its dialogs and its invitations', async ({ st
   await page.goto('/admin/team');
   await expect(rowOf(page, colleague.email)).toBeVisible();
   await expect(rowOf(page, email)).toBeVisible();
-  await expect(page.getByRole('switch', { name: 'Demand a second factor from everyone' })).toBeEnabled();
+  await expect(page.getByRole('switch', { name: 'Require two-factor authentication' })).toBeEnabled();
   await expectAccessible(page);
 
   const dialog = page.getByRole('dialog');

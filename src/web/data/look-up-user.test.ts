@@ -48,10 +48,10 @@ test('trouble that stays is told in words, and tried again after longer and long
   expect(found).toBe(ada);
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
   expect(troubles.slice(0, 4)).toEqual([
-    'The server cannot be reached.',
-    'The server answers with an error (502).',
+    'Could not reach the server.',
+    'The server returned an error (502).',
     'Please wait a little.',
-    'The server cannot be reached.',
+    'Could not reach the server.',
   ]);
 });
 

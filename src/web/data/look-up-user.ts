@@ -39,5 +39,5 @@ export async function lookUpUser({
 function wordsFor(error: unknown): string {
   const { status = 0, serverMessage } = error instanceof ApiError ? error : {};
   if (serverMessage) return serverMessage;
-  return status === 0 ? 'The server cannot be reached.' : `The server answers with an error (${status}).`;
+  return status === 0 ? 'Could not reach the server.' : `The server returned an error (${status}).`;
 }

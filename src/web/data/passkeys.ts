@@ -62,8 +62,8 @@ export async function registerPasskey({ name, password }: { name: string; passwo
 /** What to tell when the browser brings no passkey; nothing where it is the server that refused. */
 export function passkeyTrouble(error: unknown): string | undefined {
   const { name } = error instanceof Error ? error : { name: '' };
-  if (name === 'InvalidStateError') return 'This device has a passkey for your account already.';
-  if (name === 'NotAllowedError') return 'No passkey was used. You can try again, or use another way.';
+  if (name === 'InvalidStateError') return 'This device already has a passkey for your account.';
+  if (name === 'NotAllowedError') return 'No passkey was used. Try again or sign in another way.';
   if (name === 'ApiError') return undefined;
-  return 'The passkey did not work in this browser. Please use another way.';
+  return 'The passkey did not work in this browser. Use another method.';
 }

@@ -10,14 +10,14 @@ import { useCreateAccessToken } from '#web/data/access-tokens-queries.ts';
 import { ApiError } from '#web/data/api-client.ts';
 
 const scopes = [
-  { value: 'read', label: 'Only reads' },
-  { value: 'write', label: 'Reads and writes' },
+  { value: 'read', label: 'Read-only' },
+  { value: 'write', label: 'Read and write' },
 ];
 const lifetimes = [
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
-  { value: '365', label: 'A year' },
+  { value: '365', label: '1 year' },
 ];
 const empty = { name: '', scope: 'read', days: '90' };
 
@@ -56,25 +56,25 @@ export function AccessTokenForm({ onMade }: { onMade: (made: NewAccessToken) => 
       onMade(await create.mutateAsync(input));
     } catch (error) {
       if (error instanceof ApiError && error.errors.password) setPassword((current) => current ?? '');
-      fields.refuseFailed(error, 'Failed to make the access token');
+      fields.refuseFailed(error, 'Failed to create the access token');
     }
   }
 
   return (
     <form ref={form} noValidate onSubmit={(event) => void make(event)}>
       <TextInput
-        label="What it is for"
-        description="A name by which you know it again"
+        label="Name"
+        description="A name to identify it"
         required
         autoComplete="off"
         {...field('name')}
       />
-      <NativeSelect label="What it may do" data={scopes} {...field('scope')} />
-      <NativeSelect label="How long it works" data={lifetimes} {...field('days')} />
+      <NativeSelect label="Access" data={scopes} {...field('scope')} />
+      <NativeSelect label="Expires after" data={lifetimes} {...field('days')} />
       {password !== undefined && (
         <PasswordField
           label="Your password"
-          description="Confirms that it is you. You signed in a while ago."
+          description="You signed in a while ago. Confirm your password to continue."
           required
           autoComplete="current-password"
           value={password}
@@ -87,7 +87,7 @@ export function AccessTokenForm({ onMade }: { onMade: (made: NewAccessToken) => 
       )}
       <FormError errors={fields.errors} />
       <Button type="submit" variant="default" aria-disabled={create.isPending || undefined}>
-        Make access token
+        Create access token
       </Button>
     </form>
   );

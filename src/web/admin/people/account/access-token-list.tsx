@@ -13,7 +13,11 @@ export function AccessTokenList() {
   const revoke = useRevokeAccessToken();
 
   async function revokeOne({ _id, name }: AccessToken) {
-    if (!window.confirm(`Are you sure you want to revoke '${name}'? What uses it stops working at once.`))
+    if (
+      !window.confirm(
+        `Are you sure you want to revoke '${name}'? Programs that use it stop working immediately.`,
+      )
+    )
       return;
     try {
       await revoke.mutateAsync(_id);
@@ -26,7 +30,7 @@ export function AccessTokenList() {
   if (isLoadingError)
     return (
       <p className={styles.trouble}>
-        The access tokens could not be loaded.{' '}
+        Could not load the access tokens.{' '}
         <Button variant="default" size="compact-xs" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -66,9 +70,9 @@ const isExpired = ({ expiresAt }: AccessToken) => Date.parse(expiresAt) <= Date.
 function ScopeBadge({ token }: { token: AccessToken }) {
   if (isExpired(token)) return <StatusBadge tone="waiting">Expired</StatusBadge>;
   return token.scope === 'read' ? (
-    <StatusBadge tone="quiet">Reads</StatusBadge>
+    <StatusBadge tone="quiet">Read-only</StatusBadge>
   ) : (
-    <StatusBadge tone="live">Reads and writes</StatusBadge>
+    <StatusBadge tone="live">Read and write</StatusBadge>
   );
 }
 

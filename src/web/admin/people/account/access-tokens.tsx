@@ -16,11 +16,11 @@ export function AccessTokens() {
   return (
     <AccountSection title="Access tokens">
       <p className={styles.note}>
-        With an access token a program calls the{' '}
+        With an access token, a program can call the{' '}
         <a className={screen.link} href="/api/docs" target="_blank" rel="noreferrer">
           API
         </a>{' '}
-        in your name. It may do what you may, but knows nothing of accounts and tokens.
+        on your behalf. It has your permissions but can't manage accounts or tokens.
       </p>
       <AccessTokenList />
       {made ? <ToldOnce made={made} onDone={() => setMade(null)} /> : <AccessTokenForm onMade={setMade} />}

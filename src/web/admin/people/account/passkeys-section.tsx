@@ -50,14 +50,16 @@ export function PasskeysSection() {
           setAsking(true);
         })}
         nothingYet="You have no passkeys yet."
-        failure="Your passkeys could not be loaded."
+        failure="Could not load your passkeys."
       />
       {hasPasskeys() ? (
         <Button className={styles.start} variant="default" onClick={() => setAdding(true)}>
           Add a passkey
         </Button>
       ) : (
-        <p className={styles.note}>This browser has no passkeys, or the site is not opened over https.</p>
+        <p className={styles.note}>
+          This browser does not support passkeys, or the site was not opened over HTTPS.
+        </p>
       )}
       <FactorDialog opened={isAdding} title="Add a passkey" onClose={() => setAdding(false)}>
         {({ onDone }) => <PasskeyForm onAdded={onDone} />}
@@ -70,9 +72,9 @@ export function PasskeysSection() {
         onCancel={() => setAsking(false)}
       >
         <p>
-          <strong>{leaving?.name}</strong> does not let you in any more.
+          <strong>{leaving?.name}</strong> will no longer work for signing in.
         </p>
-        <p>Your device keeps its half of it until you delete it there, too.</p>
+        <p>Your device keeps its copy until you delete it there too.</p>
       </ConfirmDialog>
     </AccountSection>
   );

@@ -47,7 +47,7 @@ export function PasswordSection() {
       const answer = await changePassword.mutateAsync(change);
       if (answer) replaceToken(answer.token);
       setValues(empty);
-      toast.success('Password changed successfully!', 'Everywhere else you have been signed out.');
+      toast.success('Password changed successfully!', 'You have been signed out on all other devices.');
     } catch (error) {
       fields.refuseFailed(error, 'Failed to change password');
     }

@@ -40,8 +40,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <p className={styles.note}>
-        With a picture or a few words, your posts bear your name, and visitors find all of them together. Left
-        empty, nobody sees who wrote them.
+        Add a picture or a short text and your posts show your name, with a page that lists all of them. If
+        empty, your posts show no author.
       </p>
       <PictureField
         value={values.picture}

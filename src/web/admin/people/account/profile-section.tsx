@@ -18,7 +18,7 @@ export function ProfileSection() {
         <ProfileForm profile={profile} />
       ) : isLoadingError ? (
         <p>
-          Your profile could not be loaded.{' '}
+          Could not load your profile.{' '}
           <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
             Try again
           </Button>

@@ -22,16 +22,15 @@ export function SecondFactorSection() {
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
   return (
-    <AccountSection title="Second factor">
+    <AccountSection title="Two-factor authentication">
       <p>
-        A code from an app on your phone, asked for after your password: whoever has got hold of the password
-        still does not get in.
+        Sign in with your password and a code from an app on your phone. A stolen password alone isn't enough.
       </p>
       {data ? (
         <Factors factors={data} onOpen={setDialog} />
       ) : isLoadingError ? (
         <div className={styles.row} role="status">
-          <span>It could not be loaded.</span>
+          <span>Could not load the settings.</span>
           <Button variant="default" size="xs" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -39,24 +38,24 @@ export function SecondFactorSection() {
       ) : (
         <Skeleton height={36} />
       )}
-      <FactorDialog opened={dialog === 'set up'} title="Set up an app for codes" onClose={close}>
+      <FactorDialog opened={dialog === 'set up'} title="Set up authenticator app" onClose={close}>
         {(steps) => <TotpSetup {...steps} />}
       </FactorDialog>
       <FactorDialog opened={dialog === 'recovery codes'} title="New recovery codes" onClose={close}>
         {(steps) => <RecoveryCodeSteps {...steps} />}
       </FactorDialog>
-      <FactorDialog opened={dialog === 'turn off'} title="Turn off codes" onClose={close}>
+      <FactorDialog opened={dialog === 'turn off'} title="Turn off two-factor authentication" onClose={close}>
         {({ onDone }) => (
           <PasswordProofForm
             submitLabel="Turn off"
-            failure="Failed to turn off codes"
+            failure="Failed to turn off two-factor authentication"
             onProve={async (password) => {
               await removeTotp.mutateAsync(password);
-              toast.success('No code is asked for any more');
+              toast.success('Two-factor authentication is off');
               onDone();
             }}
           >
-            <p>Your password alone will let you in again. You can set up an app anew at any time.</p>
+            <p>You will sign in with your password alone. You can set up an app again at any time.</p>
           </PasswordProofForm>
         )}
       </FactorDialog>
@@ -76,7 +75,7 @@ function Factors({ factors, onOpen }: { factors: SecondFactors; onOpen: (dialog:
           </Button>
         ) : (
           <Button size="xs" onClick={() => onOpen('set up')}>
-            Set up an app
+            Set up app
           </Button>
         )}
       </div>
@@ -84,7 +83,7 @@ function Factors({ factors, onOpen }: { factors: SecondFactors; onOpen: (dialog:
         <div className={styles.row}>
           <span data-warns={recoveryCodesLeft === 0 || undefined}>
             {recoveryCodesLeft === 0
-              ? 'You have no recovery codes: without them, a lost device can lock you out.'
+              ? 'You have no recovery codes. Without them, losing your device can lock you out.'
               : `${recoveryCodesLeft} of ${limits.recoveryCodes} recovery codes left.`}
           </span>
           <Button variant="default" size="xs" onClick={() => onOpen('recovery codes')}>

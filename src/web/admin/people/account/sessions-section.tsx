@@ -32,7 +32,7 @@ export function SessionsSection() {
   }
 
   async function endOthers() {
-    await endAll(others, 'You are signed out everywhere else');
+    await endAll(others, 'Signed out on all other devices');
     // The button goes with the last of them.
     focusHeading();
   }
@@ -40,18 +40,18 @@ export function SessionsSection() {
   return (
     <AccountSection title="Sessions">
       <p>
-        The browsers in which you are signed in. End those that you do not know, and change your password.
+        Browsers where you are signed in. If you don't know one, end its session and change your password.
       </p>
       <SmallList
         caption="Your sessions"
         query={query}
         columns={sessionColumns((session) => void endAll([session], 'Session ended'))}
-        nothingYet="You are signed in nowhere."
-        failure="Your sessions could not be loaded."
+        nothingYet="No active sessions."
+        failure="Could not load your sessions."
       />
       {others.length > 0 && (
         <Button className={styles.start} variant="default" onClick={() => void endOthers()}>
-          End all others
+          End all other sessions
         </Button>
       )}
     </AccountSection>

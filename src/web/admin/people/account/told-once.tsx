@@ -13,8 +13,8 @@ export function ToldOnce({ made, onDone }: { made: NewAccessToken; onDone: () =>
     <div className={styles.made}>
       <TextInput
         ref={field}
-        label={`The token of '${made.name}'`}
-        description="Copy it now: it is shown only this once. Programs send it as 'Authorization: Bearer …'."
+        label={`Token for '${made.name}'`}
+        description="Copy it now. It is shown only once. Programs send it as 'Authorization: Bearer …'."
         readOnly
         value={made.token}
         onFocus={(event) => event.currentTarget.select()}

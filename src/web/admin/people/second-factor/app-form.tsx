@@ -36,9 +36,9 @@ export function AppForm({ secret: { secret, uri }, onConfirmed }: AppFormProps) 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <ArrivalWords>
-        Scan this picture with your app, or type the key into it. Then enter the code that it shows.
+        Scan this QR code with your app, or enter the key. Then enter the code the app shows.
       </ArrivalWords>
-      <QrCode text={uri} label="Picture for the camera of your app; the key below says the same" />
+      <QrCode text={uri} label="QR code to scan with your app. You can also enter the key below." />
       <div className={look.key}>
         <p>
           Key: <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
@@ -46,7 +46,7 @@ export function AppForm({ secret: { secret, uri }, onConfirmed }: AppFormProps) 
         <CopyButton text={secret} size="xs">
           Copy key
         </CopyButton>
-        <a href={uri}>Open in an app on this device</a>
+        <a href={uri}>Open in app on this device</a>
       </div>
       <TextInput
         label="Code"

@@ -11,7 +11,7 @@ import { PasskeyForm } from './passkey-form.tsx';
 import { RecoveryCodeSteps } from './recovery-code-steps.tsx';
 import { TotpSetup } from './totp-setup.tsx';
 
-export const demandedFactorTitle = 'Your team asks for a second factor';
+export const demandedFactorTitle = 'Your team requires two-factor authentication';
 
 type Step = 'choice' | 'app' | 'passkey' | 'recovery codes';
 
@@ -44,8 +44,7 @@ export function DemandedFactor() {
       {step === 'choice' && (
         <div className={styles.choice}>
           <p>
-            It keeps strangers out who have got hold of your password. It takes two minutes; choose what you
-            like better:
+            It protects your account if your password is stolen. Setup takes two minutes. Choose a method:
           </p>
           <Button
             variant="default"
@@ -53,7 +52,7 @@ export function DemandedFactor() {
             leftSection={<Icon of={Smartphone} size={16} />}
             onClick={() => setStep('app')}
           >
-            Codes from an app
+            Authenticator app
           </Button>
           {hasPasskeys() && (
             <Button
@@ -62,7 +61,7 @@ export function DemandedFactor() {
               leftSection={<Icon of={KeyRound} size={16} />}
               onClick={() => setStep('passkey')}
             >
-              A passkey on this device or your phone
+              Passkey on this device or your phone
             </Button>
           )}
         </div>

@@ -43,12 +43,12 @@ export function PasskeyForm({ onAdded }: { onAdded: () => void }) {
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <p>
-        A passkey lives on your phone, computer or security key and opens with your fingerprint, face or PIN.
-        You sign in with it alone, without a password.
+        A passkey is stored on your phone, computer or security key and unlocked with your fingerprint, face
+        or PIN. You sign in without a password.
       </p>
       <TextInput
-        label="Name of the passkey"
-        description="So that you know it again, such as 'My phone'."
+        label="Passkey name"
+        description="Helps you identify it later, such as 'My phone'."
         required
         data-autofocus
         maxLength={limits.passkeyName}
@@ -74,7 +74,7 @@ export function PasskeyForm({ onAdded }: { onAdded: () => void }) {
       <FormError errors={fields.errors} />
       <div className={styles.buttons}>
         <Button type="submit" aria-disabled={add.isPending || undefined}>
-          Make the passkey
+          Create passkey
         </Button>
       </div>
     </form>

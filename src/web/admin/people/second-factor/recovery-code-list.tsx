@@ -13,12 +13,12 @@ import styles from './recovery-code-list.module.css';
 export function RecoveryCodeList({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const { identity } = useSiteFrame();
   const { email } = useStaffUser();
-  const text = `Recovery codes of ${email} for ${identity.name}. Each works once.\n\n${codes.join('\n')}\n`;
+  const text = `Recovery codes for ${email} on ${identity.name}. Each works once.\n\n${codes.join('\n')}\n`;
   return (
     <div className={form.form}>
       <ArrivalWords>
-        Keep these recovery codes where you find them without your phone, such as in your password manager or
-        on paper. Each lets you in once when your app or passkey is lost. They are shown only now.
+        Save these recovery codes where you can reach them without your phone, such as in a password manager
+        or on paper. If you lose your app or passkey, each code signs you in once. They are shown only once.
       </ArrivalWords>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -36,7 +36,7 @@ export function RecoveryCodeList({ codes, onKept }: { codes: string[]; onKept: (
         </Button>
       </div>
       <div className={form.buttons}>
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onKept}>I've saved them</Button>
       </div>
     </div>
   );

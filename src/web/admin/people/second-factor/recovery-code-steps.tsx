@@ -11,18 +11,15 @@ export function RecoveryCodeSteps({ onCodes, onDone }: FactorSteps) {
   if (codes) return <RecoveryCodeList codes={codes} onKept={onDone} />;
   return (
     <PasswordProofForm
-      submitLabel="Make recovery codes"
-      failure="Failed to make recovery codes"
+      submitLabel="Create recovery codes"
+      failure="Failed to create recovery codes"
       onProve={async (password) => {
         const { recoveryCodes } = await renew.mutateAsync(password);
         setCodes(recoveryCodes);
         onCodes();
       }}
     >
-      <p>
-        Recovery codes let you in when your app or passkey is lost. Codes that you have from before stop
-        working.
-      </p>
+      <p>Recovery codes sign you in when you lose your app or passkey. Your previous codes stop working.</p>
     </PasswordProofForm>
   );
 }

@@ -32,12 +32,12 @@ export function TotpSetup({ onCodes, onDone }: FactorSteps) {
   return (
     <PasswordProofForm
       submitLabel="Continue"
-      failure="Failed to start"
+      failure="Failed to start setup"
       onProve={async (password) => setSecret(await start.mutateAsync(password))}
     >
       <p>
-        You need an app for codes on your phone, such as Google Authenticator, 2FAS or the one in your
-        password manager.
+        You need an authenticator app on your phone, such as Google Authenticator, 2FAS or your password
+        manager.
       </p>
     </PasswordProofForm>
   );

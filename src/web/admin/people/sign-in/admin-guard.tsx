@@ -74,7 +74,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
         <ErrorBoundary
           instead={
             <DialogFailed href="" action="Reload">
-              Two-factor setup could not be loaded. Reload the page to continue.
+              Could not load the two-factor setup. Reload the page to continue.
             </DialogFailed>
           }
         >
@@ -86,8 +86,8 @@ export function AdminGuard({ children }: { children: ReactNode }) {
       <ErrorBoundary
         instead={
           isEnded && (
-            <DialogFailed href={adminPaths.login} target="_blank" action="Sign in in a new tab">
-              Your session has ended, and the sign-in form could not be loaded. What you typed is still here.
+            <DialogFailed href={adminPaths.login} target="_blank" action="Open sign-in page">
+              Your session has ended and the sign-in form could not be loaded. What you typed is still here.
             </DialogFailed>
           )
         }

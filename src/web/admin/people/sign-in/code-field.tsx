@@ -22,7 +22,7 @@ const kinds = {
     label: 'Recovery code',
     inputMode: 'text',
     autoComplete: 'off',
-    other: 'Use a code from the app instead',
+    other: 'Use a code from your app instead',
   },
 } as const;
 
@@ -39,7 +39,7 @@ export function CodeField({ asked, value, onChange, error }: CodeFieldProps) {
         key={kind}
         ref={focusOnArrival}
         {...words}
-        description={kind === 'app' ? asked : 'One of the codes that you have kept. Each works once.'}
+        description={kind === 'app' ? asked : 'One of the recovery codes you saved. Each works once.'}
         name="code"
         required
         spellCheck={false}

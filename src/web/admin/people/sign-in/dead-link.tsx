@@ -7,12 +7,12 @@ import { LoginCard } from './login-card.tsx';
 /** A link that was used, has expired, or never was one: why that may be, and where to go. */
 export function DeadLink({ children }: { children: ReactNode }) {
   return (
-    <LoginCard title="This link does not work any more">
+    <LoginCard title="This link no longer works">
       <div className={styles.words} role="alert">
         {children}
       </div>
       <p className={styles.ways}>
-        <Link to={adminPaths.login}>Go to signing in</Link>
+        <Link to={adminPaths.login}>Go to sign-in</Link>
       </p>
     </LoginCard>
   );

@@ -19,11 +19,11 @@ export function ForgotScreen() {
   return (
     <LoginCard
       title="Forgot your password?"
-      lead={isSent ? undefined : 'Tell us your email address, and we send you a link to choose a new one.'}
+      lead={isSent ? undefined : "Enter your email address and we'll send you a link to set a new one."}
     >
       {isSent ? <Sent /> : <ForgotForm onSent={() => setSent(true)} />}
       <p className={styles.ways}>
-        <Link to={adminPaths.login}>Back to signing in</Link>
+        <Link to={adminPaths.login}>Back to sign-in</Link>
       </p>
     </LoginCard>
   );
@@ -66,7 +66,7 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
       />
       <FormError errors={fields.errors} />
       <Button type="submit" fullWidth aria-disabled={busy || undefined}>
-        Send the link
+        Send link
       </Button>
     </form>
   );
@@ -75,10 +75,10 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
 function Sent() {
   return (
     <div className={styles.words}>
-      <ArrivalWords>If there is an account with this address, a link is on its way to it.</ArrivalWords>
+      <ArrivalWords>If an account exists for this address, we've sent it a link.</ArrivalWords>
       <p className={styles.note}>
-        The link works once, for {limits.resetMinutes} minutes. Nothing there? Look among the spam, or ask an
-        admin of your team.
+        The link works once, for {limits.resetMinutes} minutes. Didn't get it? Check your spam folder or ask
+        an admin of your team.
       </p>
     </div>
   );

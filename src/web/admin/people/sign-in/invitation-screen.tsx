@@ -41,24 +41,28 @@ export function InvitationScreen() {
     return (
       <DeadLink>
         <p>
-          An invitation works once, for {limits.invitationDays} days, and not any more once it was withdrawn
-          or sent again.
+          An invitation works once, for {limits.invitationDays} days. It stops working if it is withdrawn or
+          sent again.
         </p>
-        <p>Please ask whoever invited you for a new one. If you have an account already, just sign in.</p>
+        <p>Ask the person who invited you for a new one. If you already have an account, sign in.</p>
       </DeadLink>
     );
   if (isPending) return <Spinner label="Loading..." />;
   if (!data)
     return (
-      <LoginCard title="Your invitation could not be opened">
+      <LoginCard title="Could not open your invitation">
         <div className={styles.words} role="alert">
-          <p>{error instanceof ApiError && error.serverMessage ? error.serverMessage : 'No answer came.'}</p>
+          <p>
+            {error instanceof ApiError && error.serverMessage
+              ? error.serverMessage
+              : 'The server did not respond.'}
+          </p>
         </div>
         <Button onClick={() => void refetch()}>Try again</Button>
       </LoginCard>
     );
   return (
-    <LoginCard title="Join the team" lead={`You are invited to the back office of ${identity.name}.`}>
+    <LoginCard title="Join the team" lead={`You have been invited to the back office of ${identity.name}.`}>
       <AcceptForm token={token} invitation={data} onDead={() => setDead(true)} />
     </LoginCard>
   );
@@ -101,7 +105,7 @@ function AcceptForm({ token, invitation: { email, role }, onDead }: AcceptFormPr
     } catch (error) {
       setBusy(false);
       if (error instanceof ApiError && error.status === 404) onDead();
-      else fields.refuseFailed(error, 'Failed to make your account');
+      else fields.refuseFailed(error, 'Failed to create your account');
     }
   }
 
@@ -115,7 +119,7 @@ function AcceptForm({ token, invitation: { email, role }, onDead }: AcceptFormPr
       <NewPasswordField label="Choose a password" {...field('password')} />
       {user && (
         <p className={styles.note}>
-          In this browser {user.email} is signed in. Joining signs you in as {email} instead.
+          You are signed in as {user.email} in this browser. Joining signs you in as {email} instead.
         </p>
       )}
       <FormError errors={fields.errors} />

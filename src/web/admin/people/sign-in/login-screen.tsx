@@ -15,7 +15,7 @@ export function LoginScreen() {
   if (loading) return <SessionPending />;
   if (isAuthenticated) return <Navigate replace to={wantedPath(search)} />;
   return (
-    <LoginCard title="Sign in" heading="Admin Login" lead="Sign in to write, answer and publish.">
+    <LoginCard title="Sign in" heading="Admin Login" lead="Sign in to write, reply and publish.">
       {!canStoreToken() && (
         <p className={styles.note}>
           Your browser blocks site data. You can sign in, but reloading or closing this tab signs you out.

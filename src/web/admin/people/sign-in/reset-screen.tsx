@@ -26,16 +26,19 @@ export function ResetScreen() {
   if (isDead)
     return (
       <DeadLink>
-        <p>A link to a new password works once, for {limits.resetMinutes} minutes.</p>
+        <p>A password reset link works once, for {limits.resetMinutes} minutes.</p>
         <p>
           <Link className={styles.link} to={adminPaths.forgotPassword}>
-            Ask for a new link
+            Request a new link
           </Link>
         </p>
       </DeadLink>
     );
   return (
-    <LoginCard title="Choose a new password" lead="It signs you in here, and signs you out everywhere else.">
+    <LoginCard
+      title="Choose a new password"
+      lead="This signs you in here and signs you out on all other devices."
+    >
       <ResetForm token={token} onDead={() => setDead(true)} />
     </LoginCard>
   );
@@ -61,7 +64,7 @@ function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
     setBusy(true);
     try {
       enter(await resetPassword(input));
-      toast.success('Your new password is set', 'Everywhere else you have been signed out.');
+      toast.success('Password updated', 'You have been signed out on all other devices.');
       void navigate(adminPaths.dashboard, { replace: true });
     } catch (error) {
       setBusy(false);

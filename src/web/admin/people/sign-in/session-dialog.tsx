@@ -23,10 +23,10 @@ export function SessionDialog({ opened, user }: { opened: boolean; user: User })
       centered
       zIndex={400}
     >
-      <p className={styles.words}>Sign in again to go on. Everything you typed is still here.</p>
+      <p className={styles.words}>Sign in again to continue. Everything you typed is still here.</p>
       <SignInForm fixedEmail={user.email} onSignedIn={sessionGate.open} />
       <Button className={styles.leave} variant="subtle" color="gray" size="xs" onClick={leave}>
-        Leave and use another account
+        Sign in with another account
       </Button>
     </Modal>
   );

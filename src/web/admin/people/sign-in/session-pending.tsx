@@ -10,9 +10,9 @@ export function SessionPending() {
   return (
     <main className={styles.trouble}>
       <div role="alert">
-        <h1>The back office cannot be opened right now</h1>
+        <h1>Could not open the back office</h1>
         <p>{trouble}</p>
-        <p>You are still signed in. It is tried again by itself until it works.</p>
+        <p>You are still signed in. We keep trying automatically.</p>
       </div>
       <Button onClick={tryAgain}>Try again</Button>
     </main>

@@ -13,12 +13,12 @@ export function InvitationLink({ invitation: { email, role, url }, onClose }: In
   return (
     <div className={form.form}>
       <ArrivalWords>
-        An invitation is on its way to <strong>{email}</strong>, who joins as {roleWords[role].label}. Mails
-        get lost: you can also hand over the link yourself.
+        We've sent an invitation to <strong>{email}</strong>, who will join as {roleWords[role].label}. You
+        can also share the link yourself.
       </ArrivalWords>
       <TextInput
         label="Invitation link"
-        description={`Works once, for ${limits.invitationDays} days. It is shown only now; inviting again makes a new one.`}
+        description={`Works once, for ${limits.invitationDays} days. It is shown only once. Inviting again creates a new link.`}
         readOnly
         value={url}
         onFocus={(event) => event.currentTarget.select()}

@@ -28,8 +28,8 @@ export function InvitationsList(actions: InvitationsListProps) {
         caption="Open invitations"
         query={useQuery(invitationsOptions)}
         columns={invitationColumns(actions)}
-        nothingYet="Nobody is invited at the moment."
-        failure="The invitations could not be loaded."
+        nothingYet="No open invitations."
+        failure="Could not load the invitations."
       />
     </section>
   );

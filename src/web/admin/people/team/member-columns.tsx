@@ -49,12 +49,12 @@ export function memberColumns(ownId: string, actions: MemberActions): Column<Mem
       ),
     },
     {
-      label: 'Second factor',
+      label: 'Two-factor',
       cell: ({ hasSecondFactor }) =>
         hasSecondFactor ? (
           <StatusBadge tone="live">On</StatusBadge>
         ) : (
-          <StatusBadge tone="quiet">None</StatusBadge>
+          <StatusBadge tone="quiet">Off</StatusBadge>
         ),
     },
     {

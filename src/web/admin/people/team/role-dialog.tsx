@@ -40,7 +40,7 @@ function RoleForm({ member, onSave, onClose }: RoleDialogProps & { member: Membe
   return (
     <form className={styles.form} onSubmit={submit}>
       <RoleCards value={role} onChange={setRole} />
-      <p className={styles.note}>It counts from their next click on, wherever they are signed in.</p>
+      <p className={styles.note}>Takes effect immediately, wherever they are signed in.</p>
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -18,25 +18,25 @@ export function SecondFactorRule() {
       await set.mutateAsync({ demandsSecondFactor });
       toast.success(
         demandsSecondFactor
-          ? 'Everyone is asked for a second factor now'
-          : 'A second factor is left to everyone now',
+          ? 'Two-factor authentication is now required'
+          : 'Two-factor authentication is now optional',
       );
     } catch (error) {
       const refused = error instanceof ApiError ? error.serverMessage : undefined;
-      toast.error(refused ?? 'Failed to change the rule');
+      toast.error(refused ?? 'Failed to update the setting');
     }
   }
 
   return (
     <section className={styles.part} aria-labelledby={headingId}>
-      <h2 id={headingId}>Signing in</h2>
+      <h2 id={headingId}>Sign-in</h2>
       <Switch
         className={styles.rule}
-        label="Demand a second factor from everyone"
-        description="A code from an app or a passkey keeps strangers out who have got hold of a password. Whoever has none is led through setting one up the next time they sign in; nobody is signed out by this."
+        label="Require two-factor authentication"
+        description="Everyone needs an authenticator app or a passkey. Members who have neither are asked to set one up the next time they sign in. Nobody is signed out."
         checked={isDemanded ?? false}
         disabled={isDemanded === undefined}
-        error={rules.isLoadingError ? 'Whether it is demanded could not be loaded.' : undefined}
+        error={rules.isLoadingError ? 'Could not load this setting.' : undefined}
         onChange={(event) => void change(event.currentTarget.checked)}
       />
     </section>

@@ -9,7 +9,7 @@ export type TeamQuestion =
 
 const words = {
   deactivate: { title: 'Deactivate account', confirm: 'Deactivate' },
-  remove: { title: 'Remove from the team', confirm: 'Remove' },
+  remove: { title: 'Remove from team', confirm: 'Remove' },
   withdraw: { title: 'Withdraw invitation', confirm: 'Withdraw' },
 };
 
@@ -44,7 +44,7 @@ function Explanation({ question }: { question: TeamQuestion }) {
   if (question.kind === 'withdraw')
     return (
       <p>
-        The link that <strong>{question.invitation.email}</strong> was sent stops working. You can invite them
+        The link that <strong>{question.invitation.email}</strong> received stops working. You can invite them
         again at any time.
       </p>
     );
@@ -52,19 +52,19 @@ function Explanation({ question }: { question: TeamQuestion }) {
   if (question.kind === 'deactivate')
     return (
       <>
-        <p>{name} is signed out everywhere at once and cannot sign in any more.</p>
-        <p>Everything stays as it is, and you can activate the account again at any time.</p>
+        <p>{name} is signed out everywhere immediately and can no longer sign in.</p>
+        <p>Nothing is deleted. You can activate the account again at any time.</p>
       </>
     );
   return (
     <>
       <p>
-        {name} is signed out everywhere at once. Their account, passkeys and access tokens are deleted, and
-        invitations that they sent stop working. This cannot be undone.
+        {name} is signed out everywhere immediately. Their account, passkeys and access tokens are deleted,
+        and invitations they sent stop working. This action cannot be undone.
       </p>
       <p>
-        What they have written stays: posts, pages, answers and notes keep their name, and the audit log keeps
-        what they did. Messages that were assigned to them are unassigned.
+        Their posts, pages, replies and notes stay and keep their name. The audit log keeps what they did.
+        Messages assigned to them become unassigned.
       </p>
     </>
   );

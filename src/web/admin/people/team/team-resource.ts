@@ -8,6 +8,6 @@ export const teamResource: Resource = {
     [adminPaths.team]: () => import('./team-screen.tsx').then((file) => ({ default: file.TeamScreen })),
   },
   navigation: [{ label: 'Team', to: adminPaths.team, icon: Users }],
-  commands: [{ label: 'Invite Someone', to: adminPaths.invite }],
+  commands: [{ label: 'Invite someone', to: adminPaths.invite }],
   audit: { invitation: { word: 'Invitation', link: () => adminPaths.team } },
 };

@@ -76,10 +76,7 @@ export function TeamScreen() {
           Invite someone
         </Button>
       </ScreenHeading>
-      <p className={styles.note}>
-        Nobody changes their own role or leaves the team by themselves: another admin does that, so that there
-        always is one.
-      </p>
+      <p className={styles.note}>You can't change your own role or remove yourself. Ask another admin.</p>
       <ListFrame
         toolbar={
           <ListToolbar searchLabel="Search the team" address={address} onChange={change} sorts={sorts} />
@@ -90,11 +87,11 @@ export function TeamScreen() {
         onPage={(page, options) => change({ page }, options)}
         isFiltered={address.q !== ''}
         onClear={() => change({ q: '' })}
-        empty={{ nothingYet: <p>Nobody is on the team yet.</p>, nothingFound: 'Nobody found.' }}
+        empty={{ nothingYet: <p>No team members yet.</p>, nothingFound: 'No team members found.' }}
       >
         {(rows, skeletonRows) => (
           <DataTable
-            caption="People on the team"
+            caption="Team members"
             rows={rows}
             sort={address.sort}
             onSort={(sort) => change({ sort })}
@@ -127,7 +124,7 @@ export function TeamScreen() {
         onSave={(member, role) => {
           setRoleOf(null);
           const { label } = roleWords[role];
-          void changes.change(member, { role }, `${member.name} has the role ${label} now`);
+          void changes.change(member, { role }, `${member.name} now has the role ${label}`);
         }}
         onClose={() => setRoleOf(null)}
       />

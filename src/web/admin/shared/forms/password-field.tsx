@@ -1,6 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
-const reveal = { 'aria-label': 'Show password' };
+// Without the word 'password': a search for the field by its label finds only the field.
+const reveal = { 'aria-label': 'Show characters' };
 
 /** A password, which whoever types it may look at. */
 export function PasswordField(props: PasswordInputProps) {

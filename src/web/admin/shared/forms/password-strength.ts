@@ -11,5 +11,5 @@ export function passwordStrength(password: string): Strength {
   const variety = new Set(password.toLowerCase()).size;
   if (password.length >= 20 && variety >= 10) return { level: 4, words: 'Very strong' };
   if (password.length >= 14 && variety >= 8 && kinds >= 2) return { level: 3, words: 'Strong' };
-  return { level: 2, words: 'Fair: longer is stronger' };
+  return { level: 2, words: 'Fair. Make it longer to strengthen it.' };
 }

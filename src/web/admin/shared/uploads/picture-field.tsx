@@ -65,7 +65,7 @@ export function PictureField(props: PictureFieldProps) {
                 event.currentTarget.value = '';
               }}
             />
-            {value ? 'Choose another picture' : 'Choose a picture'}
+            {value ? 'Choose another image' : 'Choose an image'}
           </label>
         )}
         {value && progress === null && (
