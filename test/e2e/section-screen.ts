@@ -36,7 +36,7 @@ export async function publishSection(page: Page) {
 }
 
 /** The first items of every list that are folded up: the others are like them. */
-export async function unfoldItems(page: Page) {
+async function unfoldItems(page: Page) {
   const folded = page.locator('li[data-folds]:nth-child(-n + 3) > button[aria-expanded="false"]');
   while ((await folded.count()) > 0) await folded.first().click();
 }

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
 import { apiPaths } from '#contract/paths.ts';
 import type { SettingsValues } from '#contract/site-settings.ts';
 import { accessibilityFaults } from '#test/support/accessibility-faults.ts';
 import { test as base, expect } from '#test/support/e2e.ts';
 import { filledSettings, sparseSettings } from '#test/support/filled-settings.ts';
+import { expectNoLayoutFaults } from '#test/support/layout-faults.ts';
 import { runServer } from '#test/support/run-server.ts';
 import type { Staff } from '#test/support/staff.ts';
 
@@ -39,25 +39,13 @@ const extremes: Record<string, SettingsValues> = {
   'hardly a word': sparseSettings,
 };
 
-const overflow = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    // The bar is fixed: what sticks out of it makes nothing scroll.
-    const bar = [...document.querySelectorAll('header nav > *')].filter((part) => part.checkVisibility());
-    const edges = bar.map((part) => part.getBoundingClientRect().right);
-    return Math.max(scrollWidth, ...edges.map(Math.floor)) - clientWidth;
-  });
-
 for (const [name, settings] of Object.entries(extremes)) {
   test(`${name} break no page, and axe finds nothing`, async ({ page, staff, consoleErrors: _ }) => {
     await say(staff, settings);
     for (const path of pages) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      for (const width of [320, 576, 768, 992, 1440, 2560]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await overflow(page), `${path} at ${width} pixels`).toBeLessThanOrEqual(0);
-      }
+      await expectNoLayoutFaults(page);
       await page.setViewportSize({ width: 1440, height: 800 });
       expect(await accessibilityFaults(page), path).toEqual([]);
     }
