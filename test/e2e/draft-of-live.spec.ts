@@ -129,7 +129,7 @@ test('two people on one live post: whoever comes later is told, and nothing is l
   expect((await postOf(staff, editor.post)).draft?.excerpt).toBe('Theirs.');
   await page.getByRole('button', { name: 'Compare both versions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Someone else changed this blog post' });
-  await expect(dialog).toContainText(`not published yet; ${colleague.user.name} saved it on`);
+  await expect(dialog).toContainText(`not published yet. ${colleague.user.name} saved it on`);
   await expect(dialog.getByText('Mine.')).toBeVisible();
   await expect(dialog.getByText('Theirs.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save my version' }).click();

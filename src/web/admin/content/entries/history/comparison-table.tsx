@@ -53,7 +53,7 @@ export function ComparisonTable({ comparison: { fields, rows }, before, after }:
       </table>
       {left > 0 && (
         <Button variant="default" size="xs" onClick={() => setLimit(limit + step)}>
-          Show {left.toLocaleString('en-US')} more blocks
+          Show more ({left.toLocaleString('en-US')} left)
         </Button>
       )}
     </>
