@@ -13,7 +13,7 @@ export function AdminWaiting() {
       </div>
       <main className={styles.failed}>
         <div role="alert">
-          <h1>The back office has not loaded</h1>
+          <h1>Could not load the back office</h1>
           <p>Check your connection, then reload the page.</p>
         </div>
         {/* A link to the page itself works without any script. */}
@@ -24,7 +24,7 @@ export function AdminWaiting() {
       </main>
       <noscript>
         <p className={styles.needed}>
-          The back office needs JavaScript. Please switch it on for this site and load the page again.
+          The back office needs JavaScript. Turn it on for this site and reload the page.
         </p>
       </noscript>
     </>

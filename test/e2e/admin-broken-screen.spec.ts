@@ -14,7 +14,7 @@ async function takeAway(page: Page, file: RegExp) {
   return () => page.unroute(file);
 }
 
-const notLoaded = (page: Page) => page.getByRole('heading', { name: 'The back office has not loaded' });
+const notLoaded = (page: Page) => page.getByRole('heading', { name: 'Could not load the back office' });
 
 test('a back office whose code cannot be loaded says so, and can be reloaded', async ({
   staffPage: page,

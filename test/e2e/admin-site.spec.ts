@@ -272,7 +272,7 @@ test('messages tell how their sender came until somebody switches that off', asy
   staff,
 }) => {
   const frame = await open(page, 'contact');
-  const sentence = frame.getByText('Your message also tells us how you found this site');
+  const sentence = frame.getByText('Your message includes how you found this site');
   await expect(sentence).toBeVisible();
   const tells = page.getByRole('switch', { name: 'Include visitor source with messages' });
   await expect(tells).toBeChecked();

@@ -7,7 +7,7 @@ for (const address of ['/admin', '/admin-access-portal']) {
     await page.goto(address);
     await expect(page.locator('noscript p')).toBeVisible();
     await expect(page.locator('noscript p')).toHaveText(
-      'The back office needs JavaScript. Please switch it on for this site and load the page again.',
+      'The back office needs JavaScript. Turn it on for this site and reload the page.',
     );
     await expect(page.getByText('Loading...')).toBeHidden();
   });

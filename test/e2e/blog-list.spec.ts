@@ -136,7 +136,7 @@ test.describe('the blog list', () => {
     const titles = page.getByRole('article').getByRole('heading');
     await expect(titles).toHaveCount(12);
     await expect(titles.first()).toHaveText('Paged 14');
-    const pager = page.getByRole('navigation', { name: 'Pages' });
+    const pager = page.getByRole('navigation', { name: 'Pagination' });
     await expect(pager.locator('[aria-current="page"]')).toHaveText('1');
     await expect(pager.getByRole('link', { name: 'Previous' })).toHaveCount(0);
 
@@ -151,12 +151,12 @@ test.describe('the blog list', () => {
   test('past its end says so and leads back to what there is', async ({ page, staff }) => {
     await staff.createPost({ title: 'Alone with its tag', tags: ['lonely'] });
     await page.goto('/blog?tag=lonely&page=99');
-    await expect(page.getByText('There is no page 99: the last one is page 1.')).toBeVisible();
+    await expect(page.getByText('There is no page 99. The last page is page 1.')).toBeVisible();
     await expect(page.getByText('No blog posts found')).toHaveCount(0);
     await expect(page).toHaveTitle('Blog: lonely - Marquee');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expect(page.locator('link[rel=prev]')).toHaveAttribute('href', /\/blog\?tag=lonely$/);
-    await page.getByRole('link', { name: 'See the newest posts' }).click();
+    await page.getByRole('link', { name: 'View the newest posts' }).click();
     await expect(page).toHaveURL('/blog?tag=lonely');
     await expect(page.getByRole('heading', { name: 'Alone with its tag' })).toBeVisible();
   });

@@ -62,7 +62,7 @@ test.describe('a toast', () => {
     await context.clearPermissions();
     await copy.click();
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText('The link could not be copied');
+    await expect(alert).toContainText('Could not copy the link');
     await expect(alert).toContainText(`/blog/${slug}`);
   });
 });

@@ -92,7 +92,7 @@ test('whose script is blocked says so', async ({ page, google }) => {
   const origin = new URL(google.env.RECAPTCHA_SCRIPT_URL ?? '').origin;
   await page.route(`${origin}/**`, (route) => route.abort());
   await page.goto('/contact');
-  await expect(page.getByText('The captcha could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Could not load the captcha.')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('checkbox', box)).toBeVisible();
@@ -138,5 +138,5 @@ test('that never gets ready says so', async ({ page, google }) => {
   await page.goto('/contact');
   await page.waitForFunction(() => 'grecaptcha' in window);
   await page.clock.runFor(11_000);
-  await expect(page.getByText('The captcha could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Could not load the captcha.')).toBeVisible();
 });

@@ -94,7 +94,7 @@ test('nothing is sent without the captcha', async ({ page }) => {
   await sendButton(page).click();
   await expectToast(page, 'Please complete the reCAPTCHA');
   await expect(robotBox(page)).toBeFocused();
-  await expect(robotBox(page)).toHaveAccessibleDescription('Tick the box to show that you are not a machine');
+  await expect(robotBox(page)).toHaveAccessibleDescription("Please confirm you're not a robot");
   await expectFormToHold(page, text);
   expect(calls).toBe(0);
 });
@@ -121,7 +121,7 @@ test('a captcha that comes late because of a crowd is waited for', async ({ page
 test('the hint at the captcha goes when it is solved', async ({ page }) => {
   await expect(robotBox(page)).toBeVisible();
   await sendButton(page).click();
-  const hint = page.getByText('Tick the box to show that you are not a machine');
+  const hint = page.getByText("Please confirm you're not a robot");
   await expect(hint).toBeVisible();
   await solveCaptcha(page);
   await expect(hint).toBeHidden();
@@ -289,7 +289,7 @@ test('a captcha that cannot be loaded says so and can be asked for again', async
   consoleErrors.expect(/ERR_FAILED|Failed to fetch dynamically imported module|Unable to preload/);
   await page.route(/load-altcha/, (route) => route.abort());
   await page.goto('/contact');
-  await expect(page.getByText('The captcha could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Could not load the captcha.')).toBeVisible();
   await page.unrouteAll();
   await page.reload();
   await expect(robotBox(page)).toBeVisible();

@@ -10,7 +10,7 @@ import { walks } from './walks.ts';
 
 test.slow();
 
-const sentence = 'Your message also tells us how you found this site and which of its pages you saw.';
+const sentence = 'Your message includes how you found this site and which pages you viewed.';
 
 /** So many walk at the same time: a view takes a second, whoever looks. */
 const atOnce = 6;

@@ -102,9 +102,11 @@ test('a list that cannot be loaded is empty, and the failure is only logged', as
   page,
   consoleErrors,
 }) => {
-  consoleErrors.expect(/500|could not be loaded/);
+  consoleErrors.expect(/500|Could not load the blog posts/);
   await open(page, '/');
-  const logged = page.waitForEvent('console', (message) => message.text().includes('could not be loaded'));
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes('Could not load the blog posts'),
+  );
   await fail(page, '**/api/blogs?*');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
   await expect(page.getByText('No blog posts found. Check back soon!')).toBeVisible();

@@ -22,7 +22,7 @@ test('a link shows a draft to whoever has it, as wide as they like', { tag: '@ma
   expect(response?.status()).toBe(200);
   expect(await response?.text()).toContain('Before anybody else.');
   await expect(page.getByText('Draft preview')).toBeVisible();
-  await expect(page.getByText('Whoever has this link can see it.')).toBeVisible();
+  await expect(page.getByText('Anyone with this link can view it.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('For your eyes');
 
   await expect(page.getByRole('button', { name: 'Phone' })).toBeVisible();

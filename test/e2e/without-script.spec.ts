@@ -38,7 +38,7 @@ test('the contact form says before its first field what it needs, and how else t
   await staff.send('PUT', apiPaths.settingsSection('contact'), { ...contact, journeys: true });
   await page.goto('/contact');
   const words = page.locator('noscript');
-  await expect(words.locator('p').first()).toContainText('Sending this form needs JavaScript');
+  await expect(words.locator('p').first()).toContainText('This form needs JavaScript');
   await expect(words.getByRole('link', { name: contact.email })).toHaveAttribute(
     'href',
     'mailto:hello@example.com',

@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined;
 
   constructor(status: number, body: Partial<ErrorBody> = {}, cause?: unknown) {
-    super(body.message ?? (status === 0 ? 'No answer from the server' : `Status ${status}`), { cause });
+    super(body.message ?? (status === 0 ? 'No response from the server' : `Status ${status}`), { cause });
     this.name = 'ApiError';
     this.status = status;
     this.errors = body.errors ?? {};

@@ -11,7 +11,7 @@ export function useSettled<Value>(pending: Pending<Value>): Value {
 /** For what a screen has nothing to show without: the page is broken when it could not be had. */
 export function useNeeded<Value>(pending: Pending<Loaded<Value>>): Value {
   const result = useSettled(pending);
-  if (!result.ok) throw new Error('What the page is made of could not be loaded');
+  if (!result.ok) throw new Error('Could not load the page');
   return result.value;
 }
 

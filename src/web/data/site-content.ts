@@ -22,7 +22,7 @@ export function contentFromApi(api: ApiClient): SiteContent {
       const list = api
         .list<PostCard>(`${apiPaths.posts}?${query}`)
         .then(({ items, total }) => ({ posts: items, total }));
-      return loaded(list, (error) => console.error('The blog posts could not be loaded.', error));
+      return loaded(list, (error) => console.error('Could not load the blog posts.', error));
     },
     author: (id) => loaded(api.request<Byline>(apiPaths.byline(id))),
     post: (slug) => loaded(api.request<Post>(apiPaths.post(slug))),

@@ -12,7 +12,7 @@ export function Pager({ pages, address }: PagerProps) {
   if (pages <= 1 && page <= 1) return null;
   const to = (target: number) => sitePaths.blogPage({ ...address, page: target });
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className={styles.pager} aria-label="Pagination">
       {page > 1 && (
         <Link className={styles.step} to={to(Math.min(page - 1, Math.max(pages, 1)))} rel="prev">
           <Icon of={ArrowLeft} size={18} />

@@ -6,10 +6,10 @@ export function PastTheEnd({ pages, address }: { pages: number; address: BlogAdd
   return (
     <>
       <p>
-        There is no page {address.page}: the last one is page {pages}.
+        There is no page {address.page}. The last page is page {pages}.
       </p>
       <LinkButton to={sitePaths.blogPage({ ...address, page: 1 })} variant="secondary">
-        See the newest posts
+        View the newest posts
       </LinkButton>
     </>
   );

@@ -16,7 +16,7 @@ export function ShareLink({ path }: { path: string }) {
       await navigator.clipboard.writeText(address);
       toast.success('Link copied');
     } catch {
-      toast.error('The link could not be copied', address);
+      toast.error('Could not copy the link', address);
     }
   }
 

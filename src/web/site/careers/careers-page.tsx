@@ -48,7 +48,7 @@ export function CareersPage({ careers }: { careers: Careers }) {
           <p>
             {isHiring
               ? 'Name the position in the subject, tell us about one piece of work you are proud of, and why. No cover letter, no form with forty fields.'
-              : 'No position is open at the moment. If you think that we should meet all the same, tell us about one piece of work you are proud of, and why.'}
+              : 'There are no open positions right now. If you think we should meet anyway, tell us about one piece of work you are proud of, and why.'}
           </p>
           <LinkButton to={sitePaths.contact}>
             Get In Touch

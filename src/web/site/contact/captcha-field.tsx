@@ -47,7 +47,7 @@ export function CaptchaField({ ref, error, onSolved }: CaptchaFieldProps) {
         progress.current.solving
           ? new Promise((resolve) => waiting.current.push(resolve))
           : Promise.resolve(progress.current.token),
-      howToSolve: 'Tick the box to show that you are not a machine',
+      howToSolve: "Please confirm you're not a robot",
       isSpentBySending: isForeign,
       focus: () => controls.current?.focus(),
       reset: () => {

@@ -4,7 +4,7 @@ import styles from './captcha.module.css';
 export function CaptchaTrouble({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.failed} role="alert">
-      <p>The captcha could not be loaded.</p>
+      <p>Could not load the captcha.</p>
       <Button variant="secondary" size="small" onClick={onRetry}>
         Try again
       </Button>

@@ -55,8 +55,8 @@ export function ContactForm() {
       <noscript>
         <div className={styles.unsent}>
           <p className={styles.note}>
-            Sending this form needs JavaScript: it keeps machines from writing to us. Everything else on this
-            site works without it{hasDetails(contact) ? ', and so do the other ways to reach us:' : '.'}
+            This form needs JavaScript to block spam. Everything else on this site works without it
+            {hasDetails(contact) ? ', and so do the other ways to reach us:' : '.'}
           </p>
           <ContactDetails contact={contact} />
         </div>
@@ -96,11 +96,11 @@ export function ContactForm() {
         </Button>
         {tellsJourney && (
           <p className={styles.note}>
-            Your message also tells us how you found this site and which of its pages you saw.
+            Your message includes how you found this site and which pages you viewed.
           </p>
         )}
         <p role="status" className={styles.sent}>
-          {sent && 'It is with us now. The answer comes to the e-mail address you gave.'}
+          {sent && "Thanks. We'll reply to your email address."}
         </p>
       </div>
     </form>

@@ -6,7 +6,7 @@ import styles from './contact-page.module.css';
 
 const whatHappensNext = [
   'Your message goes straight to the people who would do the work, not to a sales queue.',
-  'One of us reads it and answers you by e-mail, with questions or with a first idea.',
+  'One of us reads it and replies by email, with questions or with a first idea.',
   'If it fits, we meet: half an hour, no slides. If it does not, we say so and point you to someone better.',
 ];
 

@@ -41,15 +41,15 @@ async function fetchScript(scriptUrl: string): Promise<Recaptcha> {
     script.src = address.href;
     script.async = true;
     script.onload = () => resolve();
-    script.onerror = () => reject(new Error('The captcha script could not be loaded'));
+    script.onerror = () => reject(new Error('Could not load the captcha script'));
     document.head.append(script);
   });
   const recaptcha = window.grecaptcha;
-  if (!recaptcha) throw new Error('The captcha script brought no captcha');
+  if (!recaptcha) throw new Error('The captcha script did not provide a captcha');
   // What arrives first is a small loader; the captcha itself follows.
   await new Promise<void>((resolve, reject) => {
     if (!recaptcha.ready) return resolve();
-    setTimeout(() => reject(new Error('The captcha did not get ready')), readyPatienceMs);
+    setTimeout(() => reject(new Error('The captcha did not become ready')), readyPatienceMs);
     recaptcha.ready(resolve);
   });
   return window.grecaptcha ?? recaptcha;

@@ -11,7 +11,7 @@ export function PreviewBanner() {
   const [width, setWidth] = useState<PreviewWidth>();
   return (
     <>
-      <DraftBanner words="Whoever has this link can see it.">
+      <DraftBanner words="Anyone with this link can view it.">
         {isOutermost && <WidthButtons className={styles.ownLine} chosen={width} onChoose={setWidth} />}
       </DraftBanner>
       {width && <PreviewFrame width={width} onChoose={setWidth} onClose={() => setWidth(undefined)} />}

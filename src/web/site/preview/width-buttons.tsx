@@ -18,7 +18,7 @@ type WidthButtonsProps = {
 export function WidthButtons({ className, chosen, onChoose }: WidthButtonsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent
-    <div role="group" aria-label="Width of the preview" className={`${styles.widths} ${className ?? ''}`}>
+    <div role="group" aria-label="Preview width" className={`${styles.widths} ${className ?? ''}`}>
       {(Object.keys(previewWidths) as PreviewWidth[]).map((width) => (
         <Button
           key={width}

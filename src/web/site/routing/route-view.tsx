@@ -54,9 +54,9 @@ function BrokenPage() {
   return (
     <>
       <title>Something went wrong</title>
-      <Notice sign="Oh" title="Something went wrong" text="This page could not be shown.">
+      <Notice sign="Oh" title="Something went wrong" text="Could not show this page.">
         <Button variant="secondary" onClick={() => window.location.reload()}>
-          Load it again
+          Try again
         </Button>
       </Notice>
     </>

@@ -12,7 +12,7 @@ export function ContactScreen() {
         title="Contact"
         description={
           seo.description ||
-          'Get in touch: tell us what you are working on, and a person on our team answers.'
+          'Get in touch: tell us what you are working on, and a person on our team replies.'
         }
         path={sitePaths.contact}
       />
