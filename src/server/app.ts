@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '#contract/limits.ts';
 import type { Config } from './config.ts';
-import { acceptFileUploads } from './http/api-admin/uploads-routes.ts';
+import { acceptFileUploads } from './http/api/media/uploads-routes.ts';
 import { handleError } from './http/error-handler.ts';
 import { answerFeeds } from './http/feeds/feeds.ts';
 import { createGuards } from './http/guards.ts';

@@ -51,7 +51,7 @@ import { keysOf } from '#server/domain/site/redirects/rules.ts';
 import { readSection } from '#server/domain/site/settings/settings-input.ts';
 import { placeOf } from '#server/http/device-cookie.ts';
 import { xmlText } from '#server/http/feeds/xml.ts';
-import { setListHeaders } from '#server/http/list-headers.ts';
+import { withListHeaders } from '#server/http/list-headers.ts';
 import { hasMoreTokens, withoutField } from '#server/http/plugins/json-structure.ts';
 import { cacheKey } from '#server/render/cache-key.ts';
 import { bestEncoding } from '#server/render/encodings.ts';
@@ -183,8 +183,9 @@ const readers: Record<string, Reader> = {
   placeOf: (text) => placeOf({ ip: '', headers: { cookie: text } } as FastifyRequest),
   placeInWords,
   hashOfCode: (text) => hashOfCode('person', text),
-  setListHeaders: (text) =>
-    setListHeaders({ url: `/api/blogs?${text}`, query: { q: text } } as FastifyRequest, reply, {
+  withListHeaders: (text) =>
+    withListHeaders({ url: `/api/blogs?${text}`, query: { q: text } } as FastifyRequest, reply, {
+      items: [],
       total: 100,
       page: 1,
       limit: 10,

@@ -8,7 +8,7 @@ import { createPageCache, type PageCache } from '#server/render/page-cache.ts';
 import { createPublicAnswers } from '#server/render/public-answers.ts';
 import { buildTestApp, type TestApp } from '#test/support/build-test-app.ts';
 import { postPayload } from '#test/support/factories.ts';
-import { listPublishedPosts } from './api-public/posts-routes.ts';
+import { postRoutes } from './api/content/posts-routes.ts';
 import { cachingAnswers } from './cached-answers.ts';
 
 describe('answers of the API that are kept', () => {
@@ -70,9 +70,10 @@ describe('answers of the API that are kept', () => {
       cache = createPageCache({ maxBytes: 1_000_000, content: test.storage.content });
       app = Fastify();
       app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
-      const { schema, handler } = listPublishedPosts(test.services.posts);
       const answers = createPublicAnswers({ cache, headers: {} });
-      app.get(apiPaths.posts, { schema }, cachingAnswers(handler, answers));
+      for (const { method, path, schema, handler } of postRoutes(test.services))
+        if (method === 'GET' && path === apiPaths.posts)
+          app.get(path, { schema }, cachingAnswers(handler, answers));
     });
     afterAll(() => app.close());
 

@@ -1,22 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Page = { page: number; limit: number };
+type List<Item> = Partial<Page> & { items: Item[]; total: number; isCapped?: boolean; previous?: Page };
 
 /**
- * Tells a list's total and where its other pages are. Of what was asked only those parameters are repeated that the list knows; of a search
- * whose matches are too many to be counted, those that were counted are told.
+ * Sets the headers that tell a list's total and where its other pages are, and returns its items. Without a page of its own, the list shows the one
+ * that was asked for. Links repeat only those parameters that the list knows; of a search with too many matches, the total is what was counted.
  */
-export function setListHeaders(
+export function withListHeaders<Item>(
   request: FastifyRequest,
   reply: FastifyReply,
-  {
-    total,
-    isCapped = false,
-    page,
-    limit,
-    previous,
-  }: Page & { total: number; isCapped?: boolean; previous?: Page },
-) {
+  { items, total, isCapped = false, previous, ...shown }: List<Item>,
+): Item[] {
+  const { page, limit } = { ...(request.query as Page), ...shown };
   const last = Math.max(1, Math.ceil(total / limit));
   const { pathname, searchParams } = new URL(request.url, 'http://localhost');
   const known = Object.keys(request.query as object);
@@ -33,4 +29,5 @@ export function setListHeaders(
   if (page < last) links.push(link('next', page + 1));
   reply.header('x-total-count', String(total)).header('link', links.join(', '));
   if (isCapped) reply.header('x-total-capped', 'true');
+  return items;
 }

@@ -31,8 +31,6 @@ import {
 
 const dayMs = 24 * 60 * 60_000;
 
-export type PreviewsService = ReturnType<typeof createPreviewsService>;
-
 type PreviewsDeps = {
   storage: Storage;
   clock: Clock;

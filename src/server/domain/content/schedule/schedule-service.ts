@@ -19,8 +19,6 @@ const shownAtOnce = 20;
 const lateIsNewsMs = 7 * 24 * 60 * 60_000;
 
 type Entity = 'post' | 'page';
-export type ScheduleService = ReturnType<typeof createScheduleService>;
-
 /** Posts and pages that are to be published at a time. */
 export function createScheduleService(deps: PublishDeps) {
   const { storage, clock, entries } = deps;

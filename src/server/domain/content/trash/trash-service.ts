@@ -26,8 +26,6 @@ import {
   listOutdated,
 } from './trash-repository.ts';
 
-export type DeletedService = ReturnType<typeof createDeletedService>;
-
 type DeletedDeps = {
   storage: Storage;
   clock: Clock;

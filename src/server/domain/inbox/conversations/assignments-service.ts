@@ -11,8 +11,6 @@ import type { Db, Engine, Storage } from '#server/storage/open.ts';
 import { composeAssignment } from './conversation-mails.ts';
 import { findConversationById, updateConversationRow } from './conversations-repository.ts';
 
-export type AssignmentsService = ReturnType<typeof createAssignmentsService>;
-
 type AssignmentDeps = { identity: MailIdentity; storage: Storage; clock: Clock; mail: MailService };
 
 /** Whose a conversation is. */

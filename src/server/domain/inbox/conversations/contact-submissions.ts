@@ -22,8 +22,6 @@ import { assertBelowLimit, recordSubmission } from './submission-limit.ts';
 /** Where a submission came from and, when its sender may repeat it, what the sender calls it. */
 export type SubmissionOrigin = { address: string; userAgent: string; idempotencyKey?: string };
 
-export type ContactSubmissions = ReturnType<typeof createContactSubmissions>;
-
 /** Takes in what visitors send. Whoever is told that a message arrived can rely on it: it is on disk by then, and so is its notice. */
 export function createContactSubmissions({
   identity,

@@ -37,8 +37,6 @@ import { submissionKeyOf } from './submission-key.ts';
 const exportBatch = 200;
 const markedByStaff = 'Marked as spam by staff';
 
-export type ConversationsService = ReturnType<typeof createConversationsService>;
-
 /** The inbox, as staff see and work it. */
 export function createConversationsService({
   identity,

@@ -19,8 +19,6 @@ import {
 } from './notes-repository.ts';
 import { submissionKeyOf } from './submission-key.ts';
 
-export type NotesService = ReturnType<typeof createNotesService>;
-
 /** What staff write to each other inside a conversation. Nothing here ever reaches a mail or a visitor. */
 export function createNotesService({ storage, clock }: { storage: Storage; clock: Clock }) {
   const { db } = storage;

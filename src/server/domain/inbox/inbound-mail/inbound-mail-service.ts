@@ -9,8 +9,6 @@ const mostCounted = 1000;
 const mostListed = 20;
 const hourMs = 60 * 60_000;
 
-export type MailInService = ReturnType<typeof createMailInService>;
-
 /** Customers' answers by mail, where a mailbox is configured for them. */
 export function createMailInService({
   settings,

@@ -20,8 +20,6 @@ import {
 
 const notFound = () => new AppError('not-found', 'Saved reply not found');
 
-export type SavedRepliesService = ReturnType<typeof createSavedRepliesService>;
-
 /** Answers that staff give again and again. They are few and picked by their title, so there are never two of one title. */
 export function createSavedRepliesService({ storage, clock }: { storage: Storage; clock: Clock }) {
   const { db } = storage;

@@ -14,8 +14,6 @@ const dayMs = 24 * 60 * 60_000;
 /** A year and a month, so that last year's campaigns of the season are among them. */
 const daysOfWords = 396;
 
-export type LeadsService = ReturnType<typeof createLeadsService>;
-
 /** Who comes to the site and writes, as staff look at it. */
 export function createLeadsService(deps: ReportDeps & NoticeDeps) {
   const { storage, clock, timeZone } = deps;

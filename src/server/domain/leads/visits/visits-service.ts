@@ -38,8 +38,6 @@ type VisitsDeps = {
   backgroundErrors: BackgroundErrors;
 };
 
-export type VisitsService = ReturnType<typeof createVisitsService>;
-
 /** Counts who looks at which pages and how they came. Counting costs no visitor anything, and what cannot be counted is lost. */
 export function createVisitsService({
   storage,

@@ -5,8 +5,6 @@ import type { Storage } from '#server/storage/open.ts';
 import type { AuditLogTable } from '#server/storage/tables.ts';
 import { countEntries, listEntries } from './audit-repository.ts';
 
-export type AuditService = ReturnType<typeof createAuditService>;
-
 type AuditDeps = {
   storage: Storage;
   /** All staff accounts, by name. */

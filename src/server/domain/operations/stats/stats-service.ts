@@ -13,8 +13,6 @@ const published = { table: postLists, group: 'published' };
 /** Spam is not counted. */
 const messages = { table: conversationLists, group: 'inbox' };
 
-export type StatsService = ReturnType<typeof createStatsService>;
-
 /** The dashboard's numbers, counted where the data is. */
 export function createStatsService({
   storage: { db },

@@ -10,8 +10,6 @@ import { assertActor } from './assert-actor.ts';
 import { placeInWords } from './place-in-words.ts';
 import { deleteSession, findSession, listSessions } from './sessions-repository.ts';
 
-export type OwnSessionsService = ReturnType<typeof createOwnSessionsService>;
-
 /** Where somebody is signed in. */
 export function createOwnSessionsService({ storage, clock }: { storage: Storage; clock: Clock }) {
   const { db } = storage;

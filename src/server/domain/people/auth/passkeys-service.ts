@@ -31,8 +31,6 @@ import { recordSignInFailure } from './sign-in-failures.ts';
 import type { SignIns } from './sign-ins.ts';
 import { findUserById } from './users-repository.ts';
 
-export type PasskeysService = ReturnType<typeof createPasskeysService>;
-
 type SignedIn = { user: User; sessionId: string };
 type PasskeysDeps = {
   storage: Storage;

@@ -25,8 +25,6 @@ import { recordSignInFailure } from './sign-in-failures.ts';
 import type { SignIns } from './sign-ins.ts';
 import { findUserByEmail, toUser } from './users-repository.ts';
 
-export type PasswordResets = ReturnType<typeof createPasswordResets>;
-
 type ResetsDeps = {
   storage: Storage;
   clock: Clock;

@@ -19,8 +19,6 @@ import { endWaitForFactor } from './sessions-repository.ts';
 import type { TotpCodes } from './totp-codes.ts';
 import { findUserById, updateUser } from './users-repository.ts';
 
-export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
-
 type SignedIn = { user: User; sessionId: string };
 
 /** How long the app may take to be set up. */

@@ -15,8 +15,6 @@ export async function secondFactorIsDemanded(db: Db): Promise<boolean> {
   );
 }
 
-export type TeamRulesService = ReturnType<typeof createTeamRulesService>;
-
 /** What holds for everyone on the team. */
 export function createTeamRulesService({ storage, clock }: { storage: Storage; clock: Clock }) {
   return {

@@ -10,8 +10,6 @@ import type { Db, Storage } from '#server/storage/open.ts';
 import { findByline } from './bylines.ts';
 import { findProfile, updateProfile } from './profiles-repository.ts';
 
-export type ProfilesService = ReturnType<typeof createProfilesService>;
-
 /** What people tell visitors of themselves. */
 export function createProfilesService({ storage, clock }: { storage: Storage; clock: Clock }) {
   const { db } = storage;

@@ -40,8 +40,6 @@ import { withdrawInvitations } from './withdraw-invitations.ts';
 
 const lifeMs = limits.invitationDays * 24 * 60 * 60_000;
 
-export type InvitationsService = ReturnType<typeof createInvitationsService>;
-
 type InvitationsDeps = {
   site: Omit<Inviting, 'siteName'> & { siteName: (db: Db) => Promise<string> };
   storage: Storage;

@@ -24,8 +24,6 @@ import {
 } from './members-repository.ts';
 import { withdrawInvitations } from './withdraw-invitations.ts';
 
-export type MembersService = ReturnType<typeof createMembersService>;
-
 type MembersDeps = {
   storage: Storage;
   clock: Clock;

@@ -3,8 +3,6 @@ import type { UploadsService } from '#server/domain/media/uploads/uploads-servic
 import type { Storage } from '#server/storage/open.ts';
 import { type Place, placeOf } from './place-of.ts';
 
-export type LinkCheckService = ReturnType<typeof createLinkCheckService>;
-
 /** Tells writers which links to this site lead nowhere, as visitors would find. */
 export function createLinkCheckService({
   storage: { db },

@@ -19,8 +19,6 @@ const columns = { path: 'path', hits: 'hits', lastAt: 'last_at' } as const;
 
 type Seen = { hits: number; last_at: string; referrer: string };
 
-export type MissingService = ReturnType<typeof createMissingService>;
-
 /** Which addresses visitors asked for in vain. Counting costs no visitor anything, and what cannot be counted is lost. */
 export function createMissingService({
   storage,

@@ -44,8 +44,6 @@ type RedirectsDeps = {
   pages: Pick<PagesService, 'findBySlug'>;
 };
 
-export type RedirectsService = ReturnType<typeof createRedirectsService>;
-
 /** Where addresses lead at which nothing is. Whatever is live at an address comes first. */
 export function createRedirectsService({ storage, clock, siteUrl, posts, pages }: RedirectsDeps) {
   const { db } = storage;

@@ -32,8 +32,6 @@ type Seen = { updatedAt?: string | undefined };
 /** Of a section that nobody has touched. */
 const never = new Date(0).toISOString();
 
-export type SiteSettingsService = ReturnType<typeof createSiteSettingsService>;
-
 /** What staff say about the site, section by section: live at once, or drafted first. Nothing that was there is lost. */
 export function createSiteSettingsService({
   storage,
