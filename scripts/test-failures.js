@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 
 /** The reason, not the whole trace. */
 const reasonLines = 12;
+const screenshotsShown = 3;
 
 /**
  * A file that could not be run has a message of its own and no tests.
@@ -31,7 +32,7 @@ export function vitestFailures(report) {
 
 /**
  * @typedef {{ name: string, path?: string }} Attachment
- * @typedef {{ status: string, error?: { message?: string }, attachments: Attachment[] }} PlaywrightResult
+ * @typedef {{ status: string, errors: { message?: string }[], attachments: Attachment[] }} PlaywrightResult
  * @typedef {{ title: string, file: string, line: number, ok: boolean, tests: { results: PlaywrightResult[] }[] }} PlaywrightSpec
  * @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ stats: { expected: number, unexpected: number }, suites: PlaywrightSuite[] }} PlaywrightReport
@@ -45,11 +46,13 @@ export function playwrightFailures(report) {
   return (report?.suites ?? []).flatMap(specsOf).flatMap(({ ok, title, file, line, tests }) => {
     if (ok) return [];
     const result = tests[0]?.results.at(-1);
-    const screenshots = (result?.attachments ?? []).filter(({ name, path }) => name === 'screenshot' && path);
+    const screenshots = (result?.attachments ?? [])
+      .filter(({ name, path }) => name === 'screenshot' && path)
+      .slice(0, screenshotsShown);
     return [
       [
         `test/e2e/${file} › ${title}`,
-        reason(result?.error?.message ?? ''),
+        reason((result?.errors ?? []).map(({ message }) => message).join('\n')),
         ...screenshots.map(({ path = '' }) => `  Screenshot: ${relative(process.cwd(), path)}`),
         `  npx playwright test ${file}:${line}`,
       ].join('\n'),

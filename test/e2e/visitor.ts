@@ -85,7 +85,8 @@ const isElsewhere = ({ hostname }: URL) => hostname !== 'localhost';
 /** Nobody sees a tab in the background, or a page that the browser prepares for later, before it is shown. */
 export async function hideTabs(context: BrowserContext, until: 'visibilitychange' | 'prerenderingchange') {
   await context.addInitScript((event) => {
-    let isHidden = true;
+    // A tab stays shown when a link leads to a new document.
+    let isHidden = !sessionStorage.getItem('was-shown');
     const [property, states] =
       event === 'visibilitychange'
         ? (['visibilityState', ['hidden', 'visible']] as const)
@@ -93,6 +94,7 @@ export async function hideTabs(context: BrowserContext, until: 'visibilitychange
     Object.defineProperty(document, property, { get: () => states[isHidden ? 0 : 1] });
     window.addEventListener('be-shown', () => {
       isHidden = false;
+      sessionStorage.setItem('was-shown', 'yes');
       document.dispatchEvent(new Event(event));
     });
   }, until);

@@ -10,6 +10,8 @@ export { expect };
 export type ConsoleGuard = { expect: (pattern: RegExp) => void };
 
 type TestFixtures = {
+  /** Closes what a test leaves open: a forgotten page of the back office goes on asking for news. */
+  closedContexts: undefined;
   consoleErrors: ConsoleGuard;
   /** A page of a browser in which a member of staff is signed in. */
   staffPage: Page;
@@ -33,6 +35,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(await signInStaff(site.url, adminAccount));
     },
     { scope: 'worker' },
+  ],
+  closedContexts: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      for (const context of browser.contexts()) await context.close();
+    },
+    { auto: true },
   ],
   baseURL: async ({ site }, use) => {
     await use(site.url);
