@@ -59,7 +59,7 @@ test('services are put in order by keyboard and by dragging, and get an icon by 
   const handle = page.getByRole('button', { name: 'Move Automation', exact: true });
   await handle.press('ArrowUp');
   await expect(handle).toBeFocused();
-  await expect(list.getByRole('status')).toHaveText('Automation: place 1 of 11');
+  await expect(list.getByRole('status')).toHaveText('Automation: position 1 of 11');
   expect((await names(list)).slice(0, 2)).toEqual(['Automation', 'AI Workflows']);
   await expect(frame.getByRole('article').first()).toContainText('Automation');
 
@@ -310,7 +310,7 @@ test('an accent that cannot be read is refused with the reason, and the nearest 
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(field).toBeFocused();
   await page.getByRole('button', { name: /^Use #[0-9a-f]{6} instead$/ }).click();
-  await expect(page.getByText(/^Contrast 4\.\d to 1/)).toBeVisible();
+  await expect(page.getByText(/^Contrast 4\.\d:1/)).toBeVisible();
   const chosen = await field.inputValue();
   await expect.poll(accent).toBe(chosen);
   await page.getByRole('slider', { name: 'Hue' }).press('ArrowRight');

@@ -8,7 +8,7 @@ test('the inbox says how many mails wait in the mailbox, and why', async ({ staf
   });
   await page.goto('/admin/contacts');
   const notice = page.getByRole('status').filter({ hasText: '12 new emails are waiting in the mailbox.' });
-  await expect(notice).toContainText('The others are taken later, in the order in which they came.');
+  await expect(notice).toContainText('The rest are added later, in the order they arrived.');
 });
 
 test('the inbox says nothing of mails when none wait', async ({ staffPage: page }) => {

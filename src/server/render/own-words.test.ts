@@ -146,7 +146,7 @@ describeOnBothDatabases('what staff say of the site', (engine) => {
     expect(form.body).toMatch(/<input [^>]*name="subject"[^>]*value="Application: Fisher &amp; Cook"/);
     expect(await get(sitePaths.contact)).not.toContain('Application:');
     await say('careers', { positions: [] });
-    expect(await get(sitePaths.careers)).toContain('No position is open at the moment.');
+    expect(await get(sitePaths.careers)).toContain('There are no open positions right now.');
     await takeBack('careers');
   });
 

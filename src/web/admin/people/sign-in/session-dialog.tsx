@@ -26,7 +26,7 @@ export function SessionDialog({ opened, user }: { opened: boolean; user: User })
       <p className={styles.words}>Sign in again to continue. Everything you typed is still here.</p>
       <SignInForm fixedEmail={user.email} onSignedIn={sessionGate.open} />
       <Button className={styles.leave} variant="subtle" color="gray" size="xs" onClick={leave}>
-        Sign in with another account
+        Use another account
       </Button>
     </Modal>
   );
