@@ -166,8 +166,10 @@ describeOnBothDatabases('managing accounts from the terminal', (engine) => {
       expect((await userOf('grace@agency.example')).totp_secret).toBe('secret');
       expect(await deedsOn(mine.id)).toEqual(['created', 'second-factor-removed']);
       const [notice, ...more] = await mailsTo(test, ada.email);
-      expect(notice).toMatchObject({ subject: expect.stringContaining('Your second factor was reset') });
-      expect(notice?.text).toContain('It was done at the terminal of the server.');
+      expect(notice).toMatchObject({
+        subject: expect.stringContaining('Your two-factor authentication was reset'),
+      });
+      expect(notice?.text).toContain("This was done on the server's command line.");
       expect(more).toEqual([]);
       expect(await mailsTo(test, 'grace@agency.example')).toEqual([]);
       expect(await signIn(test, ada)).toHaveProperty('x-auth-token');

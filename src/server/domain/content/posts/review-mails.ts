@@ -26,16 +26,16 @@ export const composeHandedIn = (
   earlier.length === 0
     ? compose(identity, to, {
         subject: `For review: ${post.title}`,
-        lines: [`${by} has handed in '${post.title}' for review.`],
-        link: { words: 'Read it', path: adminPaths.editPost(post.id) },
+        lines: [`${by} submitted '${post.title}' for review.`],
+        link: { words: 'Review post', path: adminPaths.editPost(post.id) },
       })
     : compose(identity, to, {
         subject: `For review: ${earlier.length + 1} posts`,
         lines: [
-          'These posts have been handed in for review:',
+          'These posts were submitted for review:',
           [post, ...earlier].map(({ title }) => `- ${title}`).join('\n'),
         ],
-        link: { words: 'See all posts for review', path: adminPaths.postsForReview },
+        link: { words: 'View all posts for review', path: adminPaths.postsForReview },
       });
 
 export const composeSentBack = (
@@ -46,15 +46,15 @@ export const composeSentBack = (
 ): Mail =>
   compose(identity, to, {
     subject: `Sent back: ${post.title}`,
-    lines: [`${by} has sent back '${post.title}' with a note:`, note],
-    link: { words: 'Go on writing', path: adminPaths.editPost(post.id) },
+    lines: [`${by} sent back '${post.title}' with a note:`, note],
+    link: { words: 'Continue editing', path: adminPaths.editPost(post.id) },
   });
 
 export const composePublished = (identity: MailIdentity, post: PostRow, to: Recipient, { by }: By): Mail =>
   compose(identity, to, {
     subject: `Published: ${post.title}`,
-    lines: [`${by} has published '${post.title}'.`],
-    link: { words: 'See it', path: sitePaths.post(post.slug) },
+    lines: [`${by} published '${post.title}'.`],
+    link: { words: 'View post', path: sitePaths.post(post.slug) },
   });
 
 export const composeScheduleEnded = (
@@ -64,10 +64,10 @@ export const composeScheduleEnded = (
   { by }: By,
 ): Mail =>
   compose(identity, to, {
-    subject: `No longer scheduled: ${post.title}`,
+    subject: `Unscheduled: ${post.title}`,
     lines: [
-      `${by} has changed '${post.title}' after you scheduled it. The post is no longer scheduled.`,
-      'Please read the changes and schedule or publish the post again.',
+      `${by} changed '${post.title}' after you scheduled it. The post is no longer scheduled.`,
+      'Review the changes, then schedule or publish the post again.',
     ],
     link: { words: 'Review the changes', path: adminPaths.editPost(post.id) },
   });

@@ -84,7 +84,7 @@ describeOnBothDatabases('a scheduled post that its author changes', (engine) => 
     expect([after.statusCode, after.body]).toEqual([before.statusCode, before.body]);
     const mails = await mailsTo(test, editor.user.email);
     expect(mails.map(({ subject }) => subject).filter((subject) => subject.includes('scheduled'))).toEqual([
-      'No longer scheduled: As approved',
+      'Unscheduled: As approved',
     ]);
     expect(await actionsOn(_id)).toContain(`unscheduled by ${author.user._id}`);
   });

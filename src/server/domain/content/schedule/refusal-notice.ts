@@ -29,10 +29,9 @@ export async function mailRefusal(
       name: `schedule-${newId()}`,
       to,
       subject: truncate(`Not published: ${title}`, subjectLength),
-      before: `'${title}' was to be published on ${at}, and was not. ${reason}`,
-      link: { label: 'Open it', url: sender.siteUrl + path },
-      after:
-        'Nothing of what you have written is lost. Please publish it or plan it anew once this is settled.',
+      before: `'${title}' was scheduled for ${at} but was not published. ${reason}`,
+      link: { label: 'Open in the back office', url: sender.siteUrl + path },
+      after: 'Your text is not lost. Fix the problem, then publish or schedule it again.',
     }),
   });
 }

@@ -58,7 +58,7 @@ export function composeAssignment(
     messageId: createMessageId(identity.siteUrl, `assignment-${id}`),
     to: { name: headerText(to.name), address: headerText(to.email) },
     subject: `Assigned to you: ${conversation.subject}`,
-    lead: `${headerText(by)} has assigned this message to you.`,
+    lead: `${headerText(by)} assigned this message to you.`,
   });
 }
 
@@ -82,7 +82,7 @@ function composeForStaff(
     ['Company', conversation.company || 'Not provided'],
     ['Subject', conversation.subject],
     ['Received', momentOf(identity, conversation.created_at)],
-    ...(cameBy ? [['Came by', cameBy] as const] : []),
+    ...(cameBy ? [['Source', cameBy] as const] : []),
   ] as const;
   return {
     messageId,
@@ -96,7 +96,7 @@ function composeForStaff(
       '',
       conversation.message,
       '',
-      `Read and answer it in the inbox: ${link}`,
+      `Read and reply in the inbox: ${link}`,
       '',
     ].join('\n'),
     html: page([
@@ -108,7 +108,7 @@ function composeForStaff(
         )
         .join('')}</table>`,
       paragraph(conversation.message),
-      `<p><a href="${escapeHtml(link)}">Read and answer it in the inbox</a></p>`,
+      `<p><a href="${escapeHtml(link)}">Read and reply in the inbox</a></p>`,
     ]),
     automatic: true,
   };

@@ -16,11 +16,11 @@ export function composeLeadNotice(identity: NoticeIdentity, leads: readonly Wait
   const [first] = leads;
   const isOne = leads.length === 1;
   const subject = isOne
-    ? `A paid lead waits for an answer: ${first?.subject ?? ''}`
-    : `${leads.length} paid leads wait for an answer`;
+    ? `A paid lead is waiting for a reply: ${first?.subject ?? ''}`
+    : `${leads.length} paid leads are waiting for a reply`;
   const opening = isOne
-    ? 'Somebody came by an advertisement, wrote to you, and has no answer yet.'
-    : 'These people came by an advertisement, wrote to you, and have no answer yet.';
+    ? 'This person came from an ad, sent you a message and has not received a reply.'
+    : 'These people came from an ad, sent you a message and have not received a reply.';
   const entries = leads.map((lead) => ({
     lines: linesOf(identity, lead),
     url: `${identity.siteUrl}${adminPaths.conversation(lead._id)}`,
@@ -30,9 +30,9 @@ export function composeLeadNotice(identity: NoticeIdentity, leads: readonly Wait
     `<p>${opening}</p>`,
     ...entries.map(
       ({ lines, url }) =>
-        `<p style="margin:16px 0">${lines.map(escapeHtml).join('<br>')}<br><a href="${escapeHtml(url)}">Read and answer it in the inbox</a></p>`,
+        `<p style="margin:16px 0">${lines.map(escapeHtml).join('<br>')}<br><a href="${escapeHtml(url)}">Read and reply in the inbox</a></p>`,
     ),
-    `<p><a href="${escapeHtml(list)}">All that wait</a></p>`,
+    `<p><a href="${escapeHtml(list)}">View all waiting leads</a></p>`,
   ].join('\n');
   return {
     messageId: createMessageId(identity.siteUrl, `waiting-${newId()}`),
@@ -43,8 +43,8 @@ export function composeLeadNotice(identity: NoticeIdentity, leads: readonly Wait
     text: [
       opening,
       '',
-      ...entries.flatMap(({ lines, url }) => [...lines, `Read and answer it in the inbox: ${url}`, '']),
-      `All that wait: ${list}`,
+      ...entries.flatMap(({ lines, url }) => [...lines, `Read and reply in the inbox: ${url}`, '']),
+      `View all waiting leads: ${list}`,
       '',
     ].join('\n'),
     html: `<!doctype html><html><body style="font:16px/1.5 system-ui,sans-serif;color:#14191d">${html}</body></html>`,
@@ -56,7 +56,7 @@ function linesOf({ timeZone }: NoticeIdentity, lead: WaitingLead): string[] {
   const { name, company, subject, createdAt, source } = lead;
   return [
     `${headerText(name)}${company ? ` (${headerText(company)})` : ''}: ${headerText(subject)}`,
-    ...(source ? [`Came by: ${headerText(wayInWords(source))}`] : []),
-    `Waits since ${formatDate(createdAt, 'moment', timeZone)} (${timeZone})`,
+    ...(source ? [`Source: ${headerText(wayInWords(source))}`] : []),
+    `Waiting since ${formatDate(createdAt, 'moment', timeZone)} (${timeZone})`,
   ];
 }

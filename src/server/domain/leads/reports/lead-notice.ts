@@ -27,7 +27,7 @@ export function setNotice(storage: Storage, clock: Clock, { afterMinutes }: Lead
     await recordAuditEvent(trx, clock(), {
       action: 'updated',
       entity: 'site',
-      label: 'Notice of paid leads that wait',
+      label: 'Notification about waiting paid leads',
     });
     return { afterMinutes };
   });

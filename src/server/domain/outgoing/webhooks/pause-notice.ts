@@ -13,9 +13,9 @@ export function composePauseNotice(
     name: `webhook-${newId()}`,
     to: sender.notifyTo,
     subject: `Webhook paused: ${host}`,
-    before: `${host} is told of what happens on your site, and has not taken what it was sent. ${reason}. It is told nothing more for now.`,
-    link: { label: 'Look at it', url: sender.siteUrl + adminPaths.webhooks },
-    after: `What happens meanwhile is kept and sent once you activate it again. What was given up after ${limits.webhookHours} hours can be sent again from its log.`,
+    before: `The webhook to ${host} is paused because deliveries kept failing. Last error: ${reason}.`,
+    link: { label: 'View webhooks', url: sender.siteUrl + adminPaths.webhooks },
+    after: `New events are stored and sent when you activate it again. Events that failed for ${limits.webhookHours} hours can be resent from the log.`,
   });
   // As configured, which may be several addresses.
   return { ...mail, to: sender.notifyTo };

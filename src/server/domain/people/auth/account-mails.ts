@@ -13,44 +13,44 @@ export type AccountMailIdentity = LinkMailSender & { siteName: string; timeZone:
 const notices = {
   'new-device': {
     subject: 'New sign-in to your account',
-    event: 'Somebody has signed in to your account with a browser that is new to it.',
+    event: 'Someone signed in to your account from a new browser.',
   },
   'password-changed': {
     subject: 'Your password was changed',
-    event: 'The password of your account was changed, and all other sessions were ended.',
+    event: 'The password of your account was changed. All other sessions were signed out.',
   },
   'second-factor-added': {
-    subject: 'An app for codes was added to your account',
-    event: 'From now on your account asks for a code after the password.',
+    subject: 'Two-factor authentication was turned on for your account',
+    event: 'From now on, you sign in with your password and a code from your authenticator app.',
   },
   'second-factor-removed': {
-    subject: 'The app for codes was removed from your account',
-    event: 'Your account asks for no code after the password any more.',
+    subject: 'Two-factor authentication was turned off for your account',
+    event: 'You no longer need a code from your authenticator app to sign in.',
   },
   'second-factors-reset': {
-    subject: 'Your second factor was reset',
+    subject: 'Your two-factor authentication was reset',
     event:
-      'The app for codes, the recovery codes and the passkeys of your account were removed. The password alone signs in now.',
+      'The authenticator app, recovery codes and passkeys of your account were removed. You now sign in with your password alone.',
   },
   'recovery-code-used': {
     subject: 'A recovery code was used',
-    event: 'Somebody has used one of your recovery codes to get in to your account.',
+    event: 'Someone used one of your recovery codes to sign in to your account.',
   },
   'recovery-codes-renewed': {
-    subject: 'New recovery codes were made',
-    event: 'Your account has new recovery codes. The old ones do not work any more.',
+    subject: 'New recovery codes were created',
+    event: 'Your account has new recovery codes. The old ones no longer work.',
   },
   'passkey-added': {
     subject: 'A passkey was added to your account',
-    event: 'Your account has a new passkey. Whoever has it gets in without a password.',
+    event: 'Your account has a new passkey. It signs in without a password.',
   },
   'passkey-removed': {
     subject: 'A passkey was removed from your account',
-    event: 'A passkey of your account does not let anybody in any more.',
+    event: 'A passkey of your account no longer works for signing in.',
   },
   'access-token-created': {
     subject: 'An access token was created for your account',
-    event: 'A program that has this access token can call the API in your name.',
+    event: 'A program with this access token can call the API on your behalf.',
   },
 } as const;
 
@@ -69,16 +69,16 @@ export function composeAccountNotice(
     name: `account-${id}`,
     to: email,
     subject: `${subject} at ${site.siteName}`,
-    before: `${event} When: ${when}. ${fromWhere(actor)}`,
-    link: { label: 'Your account', url: site.siteUrl + adminPaths.account },
+    before: `${event} Time: ${when}. ${fromWhere(actor)}`,
+    link: { label: 'Open your account', url: site.siteUrl + adminPaths.account },
     after:
-      'If this was you, there is nothing to do. If not, choose a new password at once, which ends all sessions, look through your passkeys and access tokens, and tell an admin of your team.',
+      'If this was you, you can ignore this email. If not, change your password now, which ends all sessions. Then check your passkeys and access tokens, and tell an admin of your team.',
   });
 }
 
 function fromWhere({ kind, agent, address }: Actor): string {
-  if (kind === 'terminal') return 'It was done at the terminal of the server.';
-  return `Browser: ${agent || 'unknown'}. Place: ${placeInWords(address)}.`;
+  if (kind === 'terminal') return "This was done on the server's command line.";
+  return `Browser: ${agent || 'unknown'}. Location: ${placeInWords(address)}.`;
 }
 
 export function composeResetLink(
@@ -89,9 +89,9 @@ export function composeResetLink(
   return composeLinkMail(site, {
     name: `account-${id}`,
     to: email,
-    subject: `A new password for ${site.siteName}`,
-    before: `Somebody, probably you, has asked for a new password for your account at ${site.siteName}.`,
+    subject: `Reset your password for ${site.siteName}`,
+    before: `Someone requested a password reset for your account at ${site.siteName}.`,
     link: { label: 'Choose a new password', url: site.siteUrl + adminPaths.resetPassword(token) },
-    after: `The link works once, within ${limits.resetMinutes} minutes. If you have not asked for it, there is nothing to do: your password stays as it is.`,
+    after: `The link works once, within ${limits.resetMinutes} minutes. If you did not request this, you can ignore this email. Your password stays the same.`,
   });
 }

@@ -15,8 +15,8 @@ nearby.addSubnet('fe80::', 10, 'ipv6');
 /** From where somebody came, as far as an address tells without asking others. */
 export function placeInWords(address: string): string {
   const kind = isIP(address);
-  if (kind === 0) return 'Unknown place';
+  if (kind === 0) return 'Unknown location';
   const family = kind === 4 ? 'ipv4' : 'ipv6';
-  if (own.check(address, family)) return 'The computer that the site runs on';
+  if (own.check(address, family)) return 'The server itself';
   return nearby.check(address, family) ? `Local network (${address})` : address;
 }

@@ -12,8 +12,8 @@ export function composeInvitation(site: Inviting, invitation: InvitationsTable, 
     name: `invitation-${invitation.id}`,
     to: invitation.email,
     subject: `Your invitation to ${site.siteName}`,
-    before: `You are invited to the back office of ${site.siteName}.`,
-    link: { label: 'Choose a password and come in', url },
-    after: `The link works once, until ${until}. If you did not expect it, there is nothing to do.`,
+    before: `You have been invited to the back office of ${site.siteName}.`,
+    link: { label: 'Accept invitation', url },
+    after: `The link works once, until ${until}. If you did not expect this invitation, you can ignore this email.`,
   });
 }

@@ -104,7 +104,7 @@ describeOnBothDatabases('assigning messages', (engine) => {
       subject: 'Assigned to you: A campaign',
       automatic: true,
     });
-    expect(mail?.text).toContain(`${ada.user.name} has assigned this message to you.`);
+    expect(mail?.text).toContain(`${ada.user.name} assigned this message to you.`);
     expect(mail?.text).toContain(test.config.siteUrl + adminPaths.conversation(_id));
     expect(mail?.html).toContain('Soon, &lt;b&gt;please&lt;/b&gt;.');
   });

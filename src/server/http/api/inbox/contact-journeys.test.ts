@@ -192,7 +192,7 @@ describeOnBothDatabases('how the sender of a message came', (engine) => {
           .execute()
       ).map(({ kind, mail }) => ({ kind, mail }));
     expect(await mails(_id)).toEqual([
-      { kind: 'notice', mail: expect.stringContaining('Came by: Paid search, campaign spring') },
+      { kind: 'notice', mail: expect.stringContaining('Source: Paid search, campaign spring') },
     ]);
 
     const held = await send(journey(), { hints: { trap: 'x', filledInMs: 9000 } });
@@ -203,7 +203,7 @@ describeOnBothDatabases('how the sender of a message came', (engine) => {
       headers: staff,
       payload: { isSpam: false },
     });
-    expect(await mails(held._id)).toMatchObject([{ mail: expect.stringContaining('Came by: Paid search') }]);
+    expect(await mails(held._id)).toMatchObject([{ mail: expect.stringContaining('Source: Paid search') }]);
 
     await test.app.inject({
       method: 'POST',
@@ -212,7 +212,7 @@ describeOnBothDatabases('how the sender of a message came', (engine) => {
       payload: { message: 'Gladly.' },
     });
     const answer = (await mails(_id)).find(({ kind }) => kind === 'response');
-    expect(answer?.mail).not.toMatch(/Came by|spring/);
+    expect(answer?.mail).not.toMatch(/Source: |spring/);
   });
 
   it('stands at the end of the exported table, where nothing of it is a formula', async () => {

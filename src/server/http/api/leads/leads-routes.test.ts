@@ -127,19 +127,19 @@ describeAlwaysOnBothDatabases('leads', (engine) => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       to: 'us@agency.example',
-      subject: '2 paid leads wait for an answer',
+      subject: '2 paid leads are waiting for a reply',
       automatic: true,
     });
     for (const id of [first, second])
       expect(mail?.text).toContain(`https://agency.example${adminPaths.conversation(id)}`);
-    expect(mail?.text).toContain('Came by: Paid search, campaign spring');
+    expect(mail?.text).toContain('Source: Paid search, campaign spring');
     expect(mail?.html).toContain('Second &lt;b&gt;');
 
     test.advance(11 * minute);
     await test.services.leads.tellOfWaiting();
     await test.services.leads.tellOfWaiting();
     expect((await mails()).slice(1).map(({ subject }) => subject)).toEqual([
-      'A paid lead waits for an answer: A new campaign',
+      'A paid lead is waiting for a reply: A new campaign',
     ]);
   });
 

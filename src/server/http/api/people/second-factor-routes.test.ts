@@ -58,7 +58,7 @@ describeAlwaysOnBothDatabases('an app for codes', (engine) => {
       const { recoveryCodes } = answer.json();
       expect(new Set(recoveryCodes).size).toBe(10);
       expect(await overview(headers)).toEqual({ totp: true, passkeys: 0, recoveryCodesLeft: 10 });
-      expect(await lastSubject(email)).toContain('An app for codes was added');
+      expect(await lastSubject(email)).toContain('Two-factor authentication was turned on');
       // The code that has confirmed it lets nobody in.
       expect((await signIn({ email, password, code })).statusCode).toBe(401);
     });
@@ -249,7 +249,7 @@ describeAlwaysOnBothDatabases('an app for codes', (engine) => {
     expect(wrong.json().errors).toHaveProperty('password');
     expect((await send('DELETE', apiPaths.totp, {}, headers)).statusCode).toBe(400);
     expect((await send('DELETE', apiPaths.totp, { password }, headers)).statusCode).toBe(204);
-    expect(await lastSubject(email)).toContain('The app for codes was removed');
+    expect(await lastSubject(email)).toContain('Two-factor authentication was turned off');
     expect((await signIn({ email, password })).statusCode).toBe(200);
     expect((await send('DELETE', apiPaths.totp, { password }, headers)).statusCode).toBe(404);
   });

@@ -38,7 +38,7 @@ describeAlwaysOnBothDatabases('the own sessions', (engine) => {
     expect(sessions.map(({ device, place, current }) => ({ device, place, current }))).toEqual([
       { device: 'curl/8.5.0', place: 'Local network (192.168.7.8)', current: false },
       { device: 'Firefox 140 on Linux', place: '203.0.113.9', current: true },
-      { device: 'Unknown device', place: 'Unknown place', current: false },
+      { device: 'Unknown device', place: 'Unknown location', current: false },
     ]);
     for (const session of sessions) {
       expect(Object.keys(session).sort()).toEqual([
