@@ -50,7 +50,12 @@ export type PagesTable = {
   author_name: string;
 };
 
-export type SlugRedirectsTable = { kind: 'post' | 'page'; slug: string; target_id: string };
+/** The kinds of entries, as rows and locks call them. */
+export type EntryType = 'post' | 'page';
+/** What can hold an uploaded file. */
+export type UploadUser = EntryType | 'profile' | 'revision' | 'site' | 'site-revision';
+
+export type SlugRedirectsTable = { kind: EntryType; slug: string; target_id: string };
 
 export type UploadsTable = {
   hash: string;
@@ -62,7 +67,7 @@ export type UploadsTable = {
 
 export type UploadRefsTable = {
   upload_hash: string;
-  kind: 'post' | 'page' | 'profile' | 'revision' | 'site' | 'site-revision';
+  kind: UploadUser;
   entity_id: string;
 };
 

@@ -1,6 +1,8 @@
+import type { EntryType } from './content-tables.ts';
+
 /** What stands beside posts and pages, where nothing that is read for visitors comes across it. */
 
-type OfEntry = { kind: 'post' | 'page'; entity_id: string };
+type OfEntry = { kind: EntryType; entity_id: string };
 
 /** Changes to what is live that are not published yet. */
 export type EntryDraftsTable = OfEntry & {
@@ -42,7 +44,7 @@ export type RevisionBodiesTable = { hash: string; base_hash: string | null; data
 /** Until they are brought back or 30 days are over. */
 export type DeletedEntriesTable = {
   id: string;
-  kind: 'post' | 'page';
+  kind: EntryType;
   title: string;
   search_text: string;
   /** The whole row as it was, as JSON. */

@@ -1,12 +1,12 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/storage/open.ts';
+import type { EntryType } from '#server/storage/tables/content-tables.ts';
 import type { Beside, DraftMark, EntryDraft, EntryFields } from './entry-kind.ts';
-
-type Kind = 'post' | 'page';
 
 /** What stands beside entries, by their ids, with the whole drafts. */
 export async function findBeside<Text>(
   db: Db,
-  kind: Kind,
+  kind: EntryType,
   ids: readonly string[],
 ): Promise<(id: string) => Beside<EntryDraft<Text>>> {
   const drafts = ids.length === 0 ? [] : await selectDrafts(db, kind, ids).select('fields').execute();
@@ -23,7 +23,7 @@ export async function findBeside<Text>(
 /** The same for lists, which show no more of drafts than that there are some. */
 export async function findMarks(
   db: Db,
-  kind: Kind,
+  kind: EntryType,
   ids: readonly string[],
 ): Promise<(id: string) => Beside<DraftMark>> {
   const drafts = ids.length === 0 ? [] : await selectDrafts(db, kind, ids).execute();
@@ -32,7 +32,7 @@ export async function findMarks(
   return (id) => ({ draft: byId.get(id) ?? null, scheduledFor: plans.get(id) ?? null });
 }
 
-const selectDrafts = (db: Db, kind: Kind, ids: readonly string[]) =>
+const selectDrafts = (db: Db, kind: EntryType, ids: readonly string[]) =>
   db
     .selectFrom('entry_drafts')
     .leftJoin('users', 'users.id', 'entry_drafts.author_id')
@@ -49,7 +49,7 @@ const toMark = (row: {
   author: { name: row.current_author_name ?? row.author_name },
 });
 
-async function findPlans(db: Db, kind: Kind, ids: readonly string[]): Promise<Map<string, string>> {
+async function findPlans(db: Db, kind: EntryType, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('schedules')
@@ -63,7 +63,7 @@ async function findPlans(db: Db, kind: Kind, ids: readonly string[]): Promise<Ma
 
 export async function putDraft<Text>(
   db: Db,
-  kind: Kind,
+  kind: EntryType,
   id: string,
   fields: EntryFields<Text>,
   { at, author_id, author_name }: { at: string; author_id: string | null; author_name: string },
@@ -76,17 +76,17 @@ export async function putDraft<Text>(
     .execute();
 }
 
-export async function deleteDraft(db: Db, kind: Kind, id: string): Promise<void> {
+export async function deleteDraft(db: Db, kind: EntryType, id: string): Promise<void> {
   await db.deleteFrom('entry_drafts').where('kind', '=', kind).where('entity_id', '=', id).execute();
 }
 
 /** A plan ends with whatever was to happen. */
-export async function endPlan(db: Db, kind: Kind, id: string): Promise<void> {
+export async function endPlan(db: Db, kind: EntryType, id: string): Promise<void> {
   await db.deleteFrom('schedules').where('kind', '=', kind).where('entity_id', '=', id).execute();
 }
 
 /** How a plan ended is news until somebody has taken up the entry again. */
-export async function forgetEndedPlan(db: Db, kind: Kind, id: string): Promise<void> {
+export async function forgetEndedPlan(db: Db, kind: EntryType, id: string): Promise<void> {
   await db
     .deleteFrom('schedules')
     .where('kind', '=', kind)
@@ -95,6 +95,10 @@ export async function forgetEndedPlan(db: Db, kind: Kind, id: string): Promise<v
     .execute();
 }
 
-export async function endPreviews(db: Db, kind: Kind, id: string): Promise<void> {
+export async function endPreviews(db: Db, kind: EntryType, id: string): Promise<void> {
   await db.deleteFrom('previews').where('kind', '=', kind).where('entity_id', '=', id).execute();
 }
+
+/** Narrows a list of posts or pages to those that are to be published at a time. They are few, and looked up by their ids. */
+export const isPlanned = (kind: EntryType): RawBuilder<boolean> =>
+  sql.raw(`id in (select entity_id from schedules where state = 'planned' and kind = '${kind}')`);

@@ -1,6 +1,7 @@
 import type { Seen } from '#contract/fields.ts';
 import type { ContentFacts } from '#server/domain/content/rich-text/cleaning.ts';
 import type { Db } from '#server/storage/open.ts';
+import type { EntryType } from '#server/storage/tables/content-tables.ts';
 
 export type StoredEntry = {
   id: string;
@@ -39,9 +40,9 @@ export type Beside<Draft = DraftMark> = { draft: Draft | null; scheduledFor: str
 
 export type Entry<Row, Text> = { row: Row } & Beside<EntryDraft<Text>>;
 
-/** What tells posts from pages. All that they share is in `createEntryCore`. */
-export type EntryKind<Row, Text, Input> = {
-  entity: 'post' | 'page';
+/** What tells the stored form of posts from that of pages. */
+export type StoredKind<Row, Text> = {
+  entity: EntryType;
   table: 'posts' | 'pages';
   notFound: string;
   find: (db: Db, by: 'id' | 'slug', value: string) => Promise<Row | undefined>;
@@ -49,11 +50,6 @@ export type EntryKind<Row, Text, Input> = {
   publicationColumn: (isPublished: boolean) => Partial<Row>;
   /** As its columns are when nobody waits for anybody to look at a draft. */
   atRest: Partial<Row>;
-  /** Whether it is to be published, as far as whoever sent it says so. */
-  wantsPublished: (input: Input) => boolean | undefined;
-  isPublishedAtFirst: boolean;
-  /** What was left out is taken from before, or is empty. */
-  complete: (input: Input, content: string, before?: Text) => Text;
   textOf: (row: Row) => Text;
   /** The columns that hold or follow from what a person edited. */
   textColumns: (text: Text, slug: string, facts: ContentFacts) => object;
@@ -65,6 +61,15 @@ export type EntryKind<Row, Text, Input> = {
   onScheduledChange?: (trx: Db, now: Date, before: Entry<Row, Text>) => Promise<boolean>;
   /** What happens when something becomes public; given as it is by then and, unless it is new, as it was before. */
   onPublished?: (trx: Db, entry: Entry<Row, Text>, before?: Row) => Promise<void>;
+};
+
+/** What tells posts from pages. All that they share is in `createEntryOperations`. */
+export type EntryKind<Row, Text, Input> = StoredKind<Row, Text> & {
+  /** Whether it is to be published, as far as whoever sent it says so. */
+  wantsPublished: (input: Input) => boolean | undefined;
+  isPublishedAtFirst: boolean;
+  /** What was left out is taken from before, or is empty. */
+  complete: (input: Input, content: string, before?: Text) => Text;
 };
 
 /** Throws where somebody may not change an entry. It is asked in the transaction of the change. */

@@ -1,12 +1,12 @@
+import { sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { reservedSlugs } from '#contract/paths.ts';
 import { slugify } from '#contract/text.ts';
 import type { Db } from '#server/storage/open.ts';
+import type { EntryType } from '#server/storage/tables/content-tables.ts';
 
-/** Posts and pages have separate names, chosen, kept and forwarded by the same rules. */
-type SlugKind = 'post' | 'page';
-
+/** Posts and pages have separate slugs, chosen, kept and forwarded by the same rules. */
 const tableOf = { post: 'posts', page: 'pages' } as const;
 
 export function slugTaken(slug: string): AppError {
@@ -15,7 +15,7 @@ export function slugTaken(slug: string): AppError {
 }
 
 /** Whether another entity has a name at this moment. */
-export async function isSlugTaken(db: Db, kind: SlugKind, slug: string, id: string): Promise<boolean> {
+export async function isSlugTaken(db: Db, kind: EntryType, slug: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom(tableOf[kind])
     .select('id')
@@ -29,7 +29,7 @@ export async function isSlugTaken(db: Db, kind: SlugKind, slug: string, id: stri
  * The first one of title, title-2, title-3, … that no other entity has at this moment; the insert has the last word. The entity with the given id
  * may keep its own.
  */
-export async function freeSlug(db: Db, kind: SlugKind, title: string, id = ''): Promise<string> {
+export async function freeSlug(db: Db, kind: EntryType, title: string, id = ''): Promise<string> {
   const base = slugify(title, limits.slug - 8) || kind;
   const rows = await db
     .selectFrom(tableOf[kind])
@@ -57,7 +57,7 @@ export async function freeSlug(db: Db, kind: SlugKind, title: string, id = ''): 
  */
 export async function insertUnderSlug(
   db: Db,
-  kind: SlugKind,
+  kind: EntryType,
   { title, given }: { title: string; given: string | undefined },
   insert: (slug: string) => Promise<boolean>,
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function insertUnderSlug(
  */
 export async function recordMove(
   db: Db,
-  kind: SlugKind,
+  kind: EntryType,
   { id, from, to, wasPublic }: { id: string; from: string; to: string; wasPublic: boolean },
 ): Promise<void> {
   if (from === to) return;
@@ -92,7 +92,7 @@ export async function updateUnderSlug(slug: string, update: () => Promise<void>)
 }
 
 /** What has returned to a name is not led to from there. */
-async function forgetRedirectHome(db: Db, kind: SlugKind, slug: string, id: string): Promise<void> {
+async function forgetRedirectHome(db: Db, kind: EntryType, slug: string, id: string): Promise<void> {
   await db
     .deleteFrom('slug_redirects')
     .where('kind', '=', kind)
@@ -101,7 +101,7 @@ async function forgetRedirectHome(db: Db, kind: SlugKind, slug: string, id: stri
     .execute();
 }
 
-async function addRedirect(db: Db, kind: SlugKind, slug: string, targetId: string): Promise<void> {
+async function addRedirect(db: Db, kind: EntryType, slug: string, targetId: string): Promise<void> {
   await db
     .insertInto('slug_redirects')
     .values({ kind, slug, target_id: targetId })
@@ -109,12 +109,12 @@ async function addRedirect(db: Db, kind: SlugKind, slug: string, targetId: strin
     .execute();
 }
 
-export async function forgetRedirectsTo(db: Db, kind: SlugKind, targetId: string): Promise<void> {
+export async function forgetRedirectsTo(db: Db, kind: EntryType, targetId: string): Promise<void> {
   await db.deleteFrom('slug_redirects').where('kind', '=', kind).where('target_id', '=', targetId).execute();
 }
 
 /** Where an old name leads today, in one hop: redirects point at the entity, never at another name. */
-export async function redirectTarget(db: Db, kind: SlugKind, slug: string): Promise<string | undefined> {
+export async function redirectTarget(db: Db, kind: EntryType, slug: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('slug_redirects')
     .select('target_id')
@@ -122,4 +122,25 @@ export async function redirectTarget(db: Db, kind: SlugKind, slug: string): Prom
     .where('slug', '=', slug)
     .executeTakeFirst();
   return row?.target_id;
+}
+
+const live = {
+  post: { table: sql.table('posts'), isLive: sql.raw("entry.status = 'published'") },
+  page: { table: sql.table('pages'), isLive: sql.raw('entry.is_published = 1') },
+};
+
+/** Of some slugs, those at which visitors find something: it is live there, or it has moved from there. */
+export async function findLiveSlugs(
+  db: Db,
+  kind: EntryType,
+  slugs: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (slugs.length === 0) return new Set();
+  const { table, isLive } = live[kind];
+  const { rows } = await sql<{ slug: string }>`
+    select entry.slug from ${table} as entry where entry.slug in (${sql.join(slugs)}) and ${isLive}
+    union
+    select moved.slug from slug_redirects as moved join ${table} as entry on entry.id = moved.target_id
+    where moved.kind = ${kind} and moved.slug in (${sql.join(slugs)}) and ${isLive}`.execute(db);
+  return new Set(rows.map(({ slug }) => slug));
 }

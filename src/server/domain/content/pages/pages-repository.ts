@@ -1,5 +1,5 @@
 import type { AdminPagesQuery } from '#contract/lists.ts';
-import { isPlanned } from '#server/domain/content/entries/is-planned.ts';
+import { isPlanned } from '#server/domain/content/entries/beside.ts';
 import { pageLists } from '#server/storage/lists/list-definitions.ts';
 import { type Found, inOrder, readList } from '#server/storage/lists/list-page.ts';
 import type { Db, Storage } from '#server/storage/open.ts';

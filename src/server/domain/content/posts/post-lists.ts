@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AdminPostsQuery, PublicPostsQuery } from '#contract/lists.ts';
 import type { PostFilter } from '#contract/posts.ts';
-import { isPlanned } from '#server/domain/content/entries/is-planned.ts';
+import { isPlanned } from '#server/domain/content/entries/beside.ts';
 import { authorPostLists, postLists } from '#server/storage/lists/list-definitions.ts';
 import { countList, type Found, type List, readList } from '#server/storage/lists/list-page.ts';
 import type { Db, Storage } from '#server/storage/open.ts';

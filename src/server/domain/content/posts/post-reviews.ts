@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors.ts';
 import type { AdminPost } from '#contract/posts.ts';
 import type { Entry } from '#server/domain/content/entries/entry-kind.ts';
+import { assertInScope, type EntryScope } from '#server/domain/content/entries/entry-scope.ts';
 import { currentAuthor } from '#server/domain/operations/audit/actor.ts';
 import { recordAuditEvent } from '#server/domain/operations/audit/record-audit-event.ts';
 import type { Clock } from '#server/domain/shared/clock.ts';
 import type { Db } from '#server/storage/open.ts';
-import { type PostReach, refuseBeyond } from './post-reach.ts';
 import { type PostRow, type PostText, toAdminPost } from './posts-codec.ts';
 import type { ReviewNotices } from './review-notices.ts';
 
@@ -54,10 +54,10 @@ export function createPostReviews({
   ) => recordAuditEvent(trx, now, { action, entity: 'post', id, label: title });
 
   return {
-    request: (id: string, reach: PostReach) =>
+    request: (id: string, scope: EntryScope) =>
       change(
         id,
-        (post) => refuseBeyond(reach, post),
+        (post) => assertInScope(scope, post),
         async (trx, { row: post, draft }, now) => {
           if (post.status === 'published' && !draft)
             throw new AppError('conflict', 'This post is published already.');
@@ -69,10 +69,10 @@ export function createPostReviews({
       ),
 
     /** What was sent back before is so again: its note still waits for an answer. */
-    withdraw: (id: string, reach: PostReach) =>
+    withdraw: (id: string, scope: EntryScope) =>
       change(
         id,
-        (post) => refuseBeyond(reach, post),
+        (post) => assertInScope(scope, post),
         async (trx, { row: post }, now) => {
           if (post.review_state !== 'requested') return {};
           await record(trx, now, 'review-withdrawn', post);

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { Seen } from '#contract/fields.ts';
-import type { AdminPostsQuery, PublicPostsQuery, RevisionsQuery } from '#contract/lists.ts';
+import type { AdminPostsQuery, PublicPostsQuery } from '#contract/lists.ts';
+import { isAllowed } from '#contract/policy.ts';
 import type {
   AdminPost,
   AdminPostCard,
@@ -9,22 +10,22 @@ import type {
   PostInput,
   PostNeighbours,
   PostStatus,
-  PostUpdate,
 } from '#contract/posts.ts';
 import type { Colleague } from '#contract/team.ts';
 import { findBeside, findMarks } from '#server/domain/content/entries/beside.ts';
-import { createEntryCore } from '#server/domain/content/entries/entry-core.ts';
 import type { EntryKind } from '#server/domain/content/entries/entry-kind.ts';
-import { currentAuthor } from '#server/domain/operations/audit/actor.ts';
+import { createEntryLists } from '#server/domain/content/entries/entry-lists.ts';
+import { createEntryOperations } from '#server/domain/content/entries/entry-operations.ts';
+import { assertInScope, type EntryScope, isInScope } from '#server/domain/content/entries/entry-scope.ts';
+import { createEntryService } from '#server/domain/content/entries/entry-service.ts';
+import { currentActor, currentAuthor } from '#server/domain/operations/audit/actor.ts';
 import type { WebhooksService } from '#server/domain/outgoing/webhooks/webhooks-service.ts';
 import { findAllBylines, withBylines } from '#server/domain/people/profiles/bylines.ts';
 import type { Clock } from '#server/domain/shared/clock.ts';
 import type { ListPage } from '#server/domain/shared/full-lists.ts';
-import type { Db, Storage } from '#server/storage/open.ts';
+import type { Storage } from '#server/storage/open.ts';
 import { perGeneration } from '#server/storage/per-generation.ts';
-import type { DeletedEntriesTable } from '#server/storage/tables/editorial-tables.ts';
 import { createPublicLists, emptyList, readStaffList } from './post-lists.ts';
-import { isHiddenFromCaller, isWithin, type PostReach, refuseBeyond, refuseToChange } from './post-reach.ts';
 import { createPostReviews, neverReviewed } from './post-reviews.ts';
 import {
   type CardRow,
@@ -78,7 +79,11 @@ const postKind: EntryKind<PostRow, PostText, PostInput> = {
   afterSave: (trx, id, { tags }) => replaceTags(trx, id, tags),
 };
 
-const within = (reach: PostReach) => (post: PostRow) => refuseBeyond(reach, post);
+/** A draft of somebody else is hidden from whoever may only read their own posts. */
+function isHiddenFromCaller({ author_id, status }: PostRow): boolean {
+  const { id, role } = currentActor();
+  return role !== undefined && !isAllowed(role, 'posts:read') && author_id !== id && status !== 'published';
+}
 
 export type PostsService = ReturnType<typeof createPostsService>;
 
@@ -86,7 +91,7 @@ type PostDeps = { storage: Storage; clock: Clock; notices: ReviewNotices; webhoo
 
 export function createPostsService({ storage, clock, notices, webhooks }: PostDeps) {
   const { db } = storage;
-  const entries = createEntryCore(
+  const entries = createEntryOperations(
     { storage, clock },
     {
       ...postKind,
@@ -100,6 +105,12 @@ export function createPostsService({ storage, clock, notices, webhooks }: PostDe
     },
   );
 
+  const service = createEntryService(entries, {
+    toShown: toAdminPost,
+    isPublished: postKind.isPublished,
+    afterChange: notices.wake,
+  });
+  const readList = createEntryLists(db, 'posts');
   const readPublicList = createPublicLists(storage);
   const findPeople = perGeneration(storage.content, () => findAllBylines(db));
 
@@ -120,16 +131,15 @@ export function createPostsService({ storage, clock, notices, webhooks }: PostDe
   }
 
   return {
-    /** For what plans and shows entries of either kind. */
-    entries,
+    ...service,
 
     async listForStaff(
       query: AdminPostsQuery,
-      reach: PostReach = 'all',
+      scope: EntryScope = 'all',
     ): Promise<ListPage<AdminPost | AdminPostCard>> {
-      if (reach !== 'all' && query.author) refuseBeyond(reach, { author_id: query.author });
-      const author = reach === 'all' ? query.author : reach.authorId;
-      return entries.list(
+      if (scope !== 'all' && query.author) assertInScope(scope, { author_id: query.author });
+      const author = scope === 'all' ? query.author : scope.authorId;
+      return readList(
         { ...query, withDrafts: true },
         (page) => readStaffList(storage, { ...query, author }, page),
         async (ids) => {
@@ -146,7 +156,7 @@ export function createPostsService({ storage, clock, notices, webhooks }: PostDe
     async listPublished(query: PublicPostsQuery): Promise<ListPage<Post | PostCard>> {
       // Without a profile somebody has no list: it would tell who wrote what.
       const isHidden = query.author && !(await findPeople()).has(query.author);
-      return entries.list(
+      return readList(
         query,
         async (page) => (isHidden ? emptyList : readPublicList(query, page)),
         async (ids) =>
@@ -158,17 +168,11 @@ export function createPostsService({ storage, clock, notices, webhooks }: PostDe
     /** Everybody whose posts there are, by name. */
     listAuthors: (): Promise<Colleague[]> => listPostAuthors(db),
 
-    async get(id: string, reach: PostReach = 'all'): Promise<AdminPost> {
-      const entry = await entries.read(id);
-      refuseBeyond(reach, entry.row);
-      return toAdminPost(entry);
-    },
-
     async findBySlug(
       slug: string,
-      { drafts }: { drafts: PostReach | false },
+      { drafts }: { drafts: EntryScope | false },
     ): Promise<{ post: Post } | { movedTo: string }> {
-      const found = await entries.findBySlug(slug, (row) => drafts !== false && isWithin(drafts, row));
+      const found = await entries.findBySlug(slug, (row) => drafts !== false && isInScope(drafts, row));
       if ('movedTo' in found) return found;
       const { author_id } = found.row;
       const byline = author_id === null ? undefined : (await findPeople()).get(author_id);
@@ -187,54 +191,8 @@ export function createPostsService({ storage, clock, notices, webhooks }: PostDe
       const entry = await entries.create(input, { ...neverReviewed, ...author });
       return toAdminPost({ ...entry, row: { ...entry.row, current_author_name: author.author_name } });
     },
-    async update(id: string, input: PostUpdate, reach: PostReach = 'all'): Promise<AdminPost> {
-      const entry = await entries.update(id, input, (existing) => refuseToChange(reach, existing));
-      notices.wake();
-      return toAdminPost(entry);
-    },
-    async setStatus(
-      id: string,
-      status: PostStatus,
-      { version }: Pick<Seen, 'version'> = {},
-    ): Promise<AdminPost> {
-      const entry = await entries.setPublished(id, status === 'published', { version });
-      notices.wake();
-      return toAdminPost(entry);
-    },
-    /** Authors draft changes to what is theirs, live or not. */
-    async saveDraft(id: string, input: PostUpdate, reach: PostReach = 'all'): Promise<AdminPost> {
-      const entry = await entries.saveDraft(id, input, within(reach));
-      notices.wake();
-      return toAdminPost(entry);
-    },
-    async publishDraft(id: string, seen: Seen): Promise<AdminPost> {
-      const entry = await entries.publishDraft(id, seen);
-      notices.wake();
-      return toAdminPost(entry);
-    },
-    async discardDraft(id: string, reach: PostReach = 'all'): Promise<void> {
-      await entries.discardDraft(id, within(reach));
-      notices.wake();
-    },
-    remove: (id: string, reach: PostReach = 'all'): Promise<void> =>
-      entries.remove(id, (existing) => refuseToChange(reach, existing)),
-
-    revive: async (trx: Db, deleted: DeletedEntriesTable): Promise<AdminPost> =>
-      toAdminPost(await entries.revive(trx, deleted)),
-
-    history: {
-      list: (id: string, query: RevisionsQuery, reach: PostReach) =>
-        entries.history.list(id, query, within(reach)),
-      get: (id: string, revisionId: string, reach: PostReach) =>
-        entries.history.get(id, revisionId, within(reach)),
-      rename: (id: string, revisionId: string, name: string, reach: PostReach) =>
-        entries.history.rename(id, revisionId, name, within(reach)),
-      async restore(id: string, revisionId: string, seen: Seen, reach: PostReach) {
-        const entry = await entries.history.restore(id, revisionId, seen, within(reach));
-        notices.wake();
-        return toAdminPost(entry);
-      },
-    },
+    setStatus: (id: string, status: PostStatus, seen: Pick<Seen, 'version'> = {}): Promise<AdminPost> =>
+      service.setPublished(id, status === 'published', seen),
 
     reviews: createPostReviews({ amend: entries.amend, clock, notices }),
   };

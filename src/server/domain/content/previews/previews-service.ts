@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { PreviewsQuery } from '#contract/lists.ts';
 import { sitePaths } from '#contract/paths.ts';
 import type { NewPreview, Preview, PreviewedEntry, PreviewInput } from '#contract/previews.ts';
-import { type Entity, type EntryHead, readEntryHead } from '#server/domain/content/entries/entry-head.ts';
+import { type EntryHead, readEntryHead } from '#server/domain/content/entries/entry-head.ts';
 import type { PagesService } from '#server/domain/content/pages/pages-service.ts';
 import type { PostsService } from '#server/domain/content/posts/posts-service.ts';
 import { currentActor, currentAuthor } from '#server/domain/operations/audit/actor.ts';
@@ -17,6 +17,7 @@ import type { Clock } from '#server/domain/shared/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Storage } from '#server/storage/open.ts';
+import type { EntryType } from '#server/storage/tables/content-tables.ts';
 import type { PreviewsTable } from '#server/storage/tables/editorial-tables.ts';
 import { asPreviewedPage, asPreviewedPost } from './as-previewed.ts';
 import {
@@ -40,7 +41,7 @@ type PreviewsDeps = {
 };
 
 /** Throws where somebody may not show a post or page to others. */
-type Check = (head: EntryHead, entity: Entity) => void;
+type Check = (head: EntryHead, entity: EntryType) => void;
 
 /** Links that show what is not published yet to whoever has them, for some days. */
 export function createPreviewsService({ storage, clock, siteUrl, posts, pages }: PreviewsDeps) {
@@ -48,7 +49,7 @@ export function createPreviewsService({ storage, clock, siteUrl, posts, pages }:
 
   const sweep = () => deleteExpired(db, clock().toISOString());
 
-  async function previewed(entity: Entity, id: string): Promise<PreviewedEntry> {
+  async function previewed(entity: EntryType, id: string): Promise<PreviewedEntry> {
     if (entity === 'page') return { kind: 'pages', entry: asPreviewedPage(await pages.get(id)) };
     const whole = await posts.get(id);
     const byline = whole.author?._id ? await findByline(db, whole.author._id) : undefined;
@@ -57,7 +58,7 @@ export function createPreviewsService({ storage, clock, siteUrl, posts, pages }:
 
   return {
     async list(
-      entity: Entity,
+      entity: EntryType,
       id: string,
       check: Check,
       query: PreviewsQuery,
@@ -71,7 +72,7 @@ export function createPreviewsService({ storage, clock, siteUrl, posts, pages }:
 
     /** Under the lock of its maker, whose deactivation ends it, and of the entry, which nobody deletes meanwhile. */
     create: (
-      entity: Entity,
+      entity: EntryType,
       id: string,
       check: Check,
       { label = '', days }: PreviewInput,

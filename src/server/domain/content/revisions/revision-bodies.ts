@@ -4,12 +4,13 @@ import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { forgetUploadRefs, recordUploadRefs } from '#server/domain/media/uploads/upload-refs.ts';
 import type { Db } from '#server/storage/open.ts';
 import { prepared } from '#server/storage/prepared.ts';
+import type { EntryType } from '#server/storage/tables/content-tables.ts';
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
 /** Which entry something belongs to. */
-export type EntryRef = { kind: 'post' | 'page'; id: string };
+export type EntryRef = { kind: EntryType; id: string };
 export type RevisionFields = { title: string; content: string; featuredImage?: string };
 
 /**

@@ -1,11 +1,17 @@
 import { AppError } from '#contract/errors.ts';
+import {
+  anybody,
+  type Entry,
+  type EntryText,
+  type StoredEntry,
+} from '#server/domain/content/entries/entry-kind.ts';
 import { recordAuditEvent } from '#server/domain/operations/audit/record-audit-event.ts';
 import type { LinkMailSender } from '#server/domain/outgoing/mail/link-mail.ts';
 import type { MailService } from '#server/domain/outgoing/mail/mail-service.ts';
 import type { BackgroundErrors } from '#server/domain/shared/background-errors.ts';
 import type { Clock } from '#server/domain/shared/clock.ts';
-import type { Storage } from '#server/storage/open.ts';
-import type { PlannedEntries } from './planned-entries.ts';
+import type { Db, Storage } from '#server/storage/open.ts';
+import type { EntryType } from '#server/storage/tables/content-tables.ts';
 import { mailRefusal } from './refusal-notice.ts';
 import { deletePlan, findDue, type Plan, putPlan } from './schedule-repository.ts';
 
@@ -14,12 +20,29 @@ const lateMs = 60_000;
 /** The rest is found by the next look. */
 const atOnce = 100;
 
+type AnyEntry = Entry<StoredEntry, EntryText>;
+
+/** What plans need of posts and pages alike. */
+type Entries = {
+  change<Result>(
+    id: string,
+    check: () => void,
+    work: (trx: Db, entry: AnyEntry) => Promise<Result>,
+  ): Promise<Result>;
+  amend(
+    id: string,
+    check: () => void,
+    columnsFor: (trx: Db, entry: AnyEntry) => Promise<{ version?: number }>,
+  ): Promise<unknown>;
+  publishWithin(trx: Db, entry: AnyEntry, date: { publishedAt: string }): Promise<unknown>;
+};
+
 export type PublishDeps = {
   storage: Storage;
   clock: Clock;
   sender: LinkMailSender & { timeZone: string };
   mail: MailService;
-  entries: PlannedEntries;
+  entries: Readonly<Record<EntryType, Entries>>;
   backgroundErrors: BackgroundErrors;
 };
 
@@ -76,8 +99,6 @@ export function createPublishDue({ storage: { db }, clock, sender, mail, entries
     if (failure !== undefined) throw failure;
   };
 }
-
-const anybody = () => {};
 
 /** The others say that the database or the disk is in trouble, which passes. */
 const isItsOwnFault = ({ code }: AppError) => code === 'conflict' || code === 'invalid';

@@ -1,9 +1,11 @@
 import { invalidField } from '#contract/errors.ts';
 import type { ScheduleInput, ScheduleOverview } from '#contract/schedule.ts';
 import { kindNames } from '#server/domain/content/entries/entry-head.ts';
+import { anybody } from '#server/domain/content/entries/entry-kind.ts';
 import { currentAuthor } from '#server/domain/operations/audit/actor.ts';
 import { recordAuditEvent } from '#server/domain/operations/audit/record-audit-event.ts';
 import { refuseStaleUpdate } from '#server/domain/shared/stale-update.ts';
+import type { EntryType } from '#server/storage/tables/content-tables.ts';
 import { createPublishDue, type PublishDeps } from './publish-due.ts';
 import { publishingJob } from './publishing-job.ts';
 import {
@@ -18,7 +20,6 @@ import {
 const shownAtOnce = 20;
 const lateIsNewsMs = 7 * 24 * 60 * 60_000;
 
-type Entity = 'post' | 'page';
 /** Posts and pages that are to be published at a time. */
 export function createScheduleService(deps: PublishDeps) {
   const { storage, clock, entries } = deps;
@@ -27,7 +28,7 @@ export function createScheduleService(deps: PublishDeps) {
 
   return {
     /** Another plan takes the place of the one before. */
-    plan: async (entity: Entity, id: string, { publishAt, ...seen }: ScheduleInput): Promise<void> => {
+    plan: async (entity: EntryType, id: string, { publishAt, ...seen }: ScheduleInput): Promise<void> => {
       await entries[entity].amend(id, anybody, async (trx, { row, draft, scheduledFor }) => {
         refuseStaleUpdate(entity, seen, row, draft);
         const now = clock();
@@ -51,7 +52,7 @@ export function createScheduleService(deps: PublishDeps) {
     },
 
     /** Word of how a plan ended goes, too. */
-    cancel: async (entity: Entity, id: string): Promise<void> => {
+    cancel: async (entity: EntryType, id: string): Promise<void> => {
       await entries[entity].amend(id, anybody, async (trx, { row, scheduledFor }) => {
         await deletePlan(trx, { kind: entity, entity_id: id });
         if (scheduledFor === null) return {};
@@ -81,8 +82,6 @@ export function createScheduleService(deps: PublishDeps) {
     jobs: [publishingJob(deps, publishDue)],
   };
 }
-
-const anybody = () => {};
 
 function toPlanned(row: PlannedRow) {
   return {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { DeletedQuery } from '#contract/lists.ts';
-import type { PostReach } from '#server/domain/content/posts/post-reach.ts';
+import type { EntryScope } from '#server/domain/content/entries/entry-scope.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import { holds } from '#server/storage/search.ts';
 
 /** What of the deleted somebody may work with. */
-export type DeletedReach = { posts: PostReach; pages: boolean };
+export type TrashScope = { posts: EntryScope; pages: boolean };
 
 /** More matches of a search than these are not counted. */
 const mostCounted = 1000;
@@ -14,7 +14,7 @@ const mostCounted = 1000;
 export async function listDeleted(
   { db, engine }: Pick<Storage, 'db' | 'engine'>,
   { q = '', kind, page, limit }: DeletedQuery,
-  { posts, pages }: DeletedReach,
+  { posts, pages }: TrashScope,
   since: string,
 ) {
   let listed = db

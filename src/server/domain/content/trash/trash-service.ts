@@ -4,9 +4,10 @@ import { limits } from '#contract/limits.ts';
 import type { DeletedQuery } from '#contract/lists.ts';
 import type { AdminPage } from '#contract/pages.ts';
 import type { AdminPost } from '#contract/posts.ts';
+import { kindNames } from '#server/domain/content/entries/entry-head.ts';
+import { assertInScope } from '#server/domain/content/entries/entry-scope.ts';
 import { forgetRedirectsTo } from '#server/domain/content/entries/slugs.ts';
 import type { PagesService } from '#server/domain/content/pages/pages-service.ts';
-import { refuseBeyond } from '#server/domain/content/posts/post-reach.ts';
 import type { PostsService } from '#server/domain/content/posts/posts-service.ts';
 import { endRevisions, listRevisionIds } from '#server/domain/content/revisions/kept-revisions.ts';
 import { forgetUploadRefs } from '#server/domain/media/uploads/upload-refs.ts';
@@ -18,12 +19,12 @@ import type { Db, Storage } from '#server/storage/open.ts';
 import { withPreparation } from '#server/storage/prepared.ts';
 import type { DeletedEntriesTable } from '#server/storage/tables/editorial-tables.ts';
 import {
-  type DeletedReach,
   findDeleted,
   findOutdated,
   forgetDeleted,
   listDeleted,
   listOutdated,
+  type TrashScope,
 } from './trash-repository.ts';
 
 type DeletedDeps = {
@@ -34,7 +35,6 @@ type DeletedDeps = {
 };
 
 const dayMs = 24 * 60 * 60_000;
-const kindNames = { post: 'blogs', page: 'pages' } as const;
 
 /** What was deleted, for as long as it can be brought back. */
 export function createDeletedService({ storage, clock, posts, pages }: DeletedDeps) {
@@ -81,8 +81,8 @@ export function createDeletedService({ storage, clock, posts, pages }: DeletedDe
   }
 
   return {
-    async list(query: DeletedQuery, reach: DeletedReach) {
-      const { rows, ...totals } = await listDeleted(storage, query, reach, since());
+    async list(query: DeletedQuery, scope: TrashScope) {
+      const { rows, ...totals } = await listDeleted(storage, query, scope, since());
       const items = rows.map(
         (row): DeletedEntry => ({
           _id: row.id,
@@ -95,19 +95,19 @@ export function createDeletedService({ storage, clock, posts, pages }: DeletedDe
       return { items, ...totals, page: query.page, limit: query.limit };
     },
 
-    restore: (id: string, reach: DeletedReach): Promise<AdminPost | AdminPage> =>
-      decide(id, within(reach), async (trx, entry) => {
+    restore: (id: string, scope: TrashScope): Promise<AdminPost | AdminPage> =>
+      decide(id, within(scope), async (trx, entry) => {
         await forgetDeleted(trx, id);
         return entry.kind === 'post' ? posts.revive(trx, entry) : pages.revive(trx, entry);
       }),
 
     /** For good, with all that is kept of it. */
-    end: (id: string, reach: DeletedReach): Promise<void> =>
+    end: (id: string, scope: TrashScope): Promise<void> =>
       decide(
         id,
         (entry) => {
-          within(reach)(entry);
-          refuseToEnd(reach, entry);
+          within(scope)(entry);
+          refuseToEnd(scope, entry);
         },
         end,
       ),
@@ -118,14 +118,14 @@ export function createDeletedService({ storage, clock, posts, pages }: DeletedDe
 }
 
 const within =
-  (reach: DeletedReach) =>
+  (scope: TrashScope) =>
   (entry: DeletedEntriesTable): void => {
-    if (entry.kind === 'post') refuseBeyond(reach.posts, entry);
-    else if (!reach.pages) throw new AppError('forbidden', 'You may work with your own posts only.');
+    if (entry.kind === 'post') assertInScope(scope.posts, entry);
+    else if (!scope.pages) throw new AppError('forbidden', 'You may work with your own posts only.');
   };
 
 /** What visitors have seen ends by those who may work with all posts. */
-function refuseToEnd({ posts }: DeletedReach, { kind, entry }: DeletedEntriesTable): void {
+function refuseToEnd({ posts }: TrashScope, { kind, entry }: DeletedEntriesTable): void {
   if (kind === 'post' && posts !== 'all' && JSON.parse(entry).status === 'published')
     throw new AppError('forbidden', 'This post was live. An editor can end it.');
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#server/storage/open.ts';
+import type { UploadUser } from '#server/storage/tables/content-tables.ts';
 import { touchUploads } from './uploads-repository.ts';
 
 /** Any file of an upload counts, also a smaller form whose address someone copied from a page. */
@@ -7,13 +8,11 @@ const uploadPath = /\/uploads\/([0-9a-f]{32})-\d+x\d+/g;
 /** As many as fit into one statement on both databases. A text can name thousands of them. */
 const atOnce = 1000;
 
-type Kind = 'post' | 'page' | 'profile' | 'revision' | 'site' | 'site-revision';
-
 /** Keeps note of which uploads a post, a page, a revision of them, a profile, a section of the site or a version of it shows, so that the sweep knows without reading all content. */
 export async function recordUploadRefs(
   db: Db,
   now: Date,
-  kind: Kind,
+  kind: UploadUser,
   entityId: string,
   ...texts: string[]
 ): Promise<void> {
@@ -36,7 +35,7 @@ export async function recordUploadRefs(
 export async function forgetUploadRefs(
   db: Db,
   now: Date,
-  kind: Kind,
+  kind: UploadUser,
   entityIds: readonly string[],
 ): Promise<void> {
   for (const ids of inPieces(entityIds)) {
@@ -51,7 +50,7 @@ export async function forgetUploadRefs(
   }
 }
 
-async function listRefs(db: Db, kind: Kind, entityId: string): Promise<string[]> {
+async function listRefs(db: Db, kind: UploadUser, entityId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('upload_refs')
     .select('upload_hash')

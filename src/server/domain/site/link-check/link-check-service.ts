@@ -1,4 +1,4 @@
-import { findLiveSlugs } from '#server/domain/content/entries/live-slugs.ts';
+import { findLiveSlugs } from '#server/domain/content/entries/slugs.ts';
 import type { UploadsService } from '#server/domain/media/uploads/uploads-service.ts';
 import type { Storage } from '#server/storage/open.ts';
 import { type Place, placeOf } from './place-of.ts';

@@ -1,8 +1,9 @@
 import { sitePaths } from '#contract/paths.ts';
+import type { EntryType } from '#server/storage/tables/content-tables.ts';
 
 /** What an address of this site leads to, as far as its spelling tells. */
 export type Place =
-  | { kind: 'post' | 'page' | 'upload'; name: string }
+  | { kind: EntryType | 'upload'; name: string }
   /** There whatever anybody writes; or nothing that a text could take away. */
   | { kind: 'standing' }
   /** A draft, for whoever has the link. */
@@ -40,7 +41,7 @@ export function placeOf(path: string): Place {
   const pathname = decodePath(path);
   if (pathname === undefined) return { kind: 'nowhere' };
   const lower = pathname.toLowerCase();
-  const named = (kind: 'post' | 'page' | 'upload', pattern: RegExp): Place | undefined => {
+  const named = (kind: EntryType | 'upload', pattern: RegExp): Place | undefined => {
     const name = pattern.exec(pathname)?.[1];
     return name === undefined ? undefined : { kind, name };
   };

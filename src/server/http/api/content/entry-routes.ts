@@ -7,21 +7,21 @@ import { adminPage, pageUpdate } from '#contract/pages.ts';
 import type { Permission } from '#contract/policy.ts';
 import { adminPost, postUpdate } from '#contract/posts.ts';
 import { pageRevision, postRevision, revision, revisionName } from '#contract/revisions.ts';
-import type { PostReach } from '#server/domain/content/posts/post-reach.ts';
+import type { EntryScope } from '#server/domain/content/entries/entry-scope.ts';
 import { withListHeaders } from '#server/http/list-headers.ts';
 import { idParams, revisionParams } from '#server/http/params.ts';
-import { reachOf } from '#server/http/reach-of.ts';
 import { can, noContent, type Route, staff } from '#server/http/route.ts';
+import { scopeOf } from '#server/http/scope-of.ts';
 import type { Services } from '#server/services.ts';
 
 type EntryService = {
   get(id: string): Promise<unknown>;
-  saveDraft(id: string, input: unknown, reach: PostReach): Promise<unknown>;
+  saveDraft(id: string, input: unknown, scope: EntryScope): Promise<unknown>;
   publishDraft(id: string, seen: Seen): Promise<unknown>;
-  discardDraft(id: string, reach: PostReach): Promise<void>;
+  discardDraft(id: string, scope: EntryScope): Promise<void>;
   history: Pick<Services['posts']['history'], 'list' | 'rename'> & {
-    get(id: string, revisionId: string, reach: PostReach): Promise<unknown>;
-    restore(id: string, revisionId: string, seen: Seen, reach: PostReach): Promise<unknown>;
+    get(id: string, revisionId: string, scope: EntryScope): Promise<unknown>;
+    restore(id: string, revisionId: string, seen: Seen, scope: EntryScope): Promise<unknown>;
   };
 };
 
@@ -33,7 +33,7 @@ export type EntryKindRoutes = {
   tags: string[];
   permissions: Record<'read' | 'write' | 'publish', Permission>;
   /** Which entries the caller may work with. */
-  reachOf: (request: FastifyRequest, right: 'read' | 'write') => PostReach;
+  scopeOf: (request: FastifyRequest, right: 'read' | 'write') => EntryScope;
   entry: z.ZodType;
   update: z.ZodType;
   revision: z.ZodType;
@@ -47,7 +47,7 @@ export const entryKinds = ({ posts, pages }: Services): EntryKindRoutes[] => [
     path: '/api/admin/blogs/:id',
     tags: ['posts'],
     permissions: { read: 'posts:read-own', write: 'posts:write-own', publish: 'posts:publish' },
-    reachOf: (request, right) => reachOf(request, `posts:${right}`),
+    scopeOf: (request, right) => scopeOf(request, `posts:${right}`),
     entry: adminPost,
     update: postUpdate,
     revision: postRevision,
@@ -58,7 +58,7 @@ export const entryKinds = ({ posts, pages }: Services): EntryKindRoutes[] => [
     path: '/api/admin/pages/:id',
     tags: ['pages'],
     permissions: { read: 'pages:read', write: 'pages:write', publish: 'pages:publish' },
-    reachOf: () => 'all',
+    scopeOf: () => 'all',
     entry: adminPage,
     update: pageUpdate,
     revision: pageRevision,
@@ -74,7 +74,7 @@ export function entryRoutes({
   path,
   tags,
   permissions,
-  reachOf,
+  scopeOf,
   entry,
   update,
   revision: fullRevision,
@@ -91,7 +91,7 @@ export function entryRoutes({
         body: update,
         response: { 200: entry },
       },
-      handler: (request) => service.saveDraft(request.params.id, request.body, reachOf(request, 'write')),
+      handler: (request) => service.saveDraft(request.params.id, request.body, scopeOf(request, 'write')),
     }),
     staff('DELETE', `${path}/draft`, can(permissions.write), {
       schema: {
@@ -100,7 +100,7 @@ export function entryRoutes({
         params: idParams,
         response: noContent,
       },
-      handler: (request) => service.discardDraft(request.params.id, reachOf(request, 'write')),
+      handler: (request) => service.discardDraft(request.params.id, scopeOf(request, 'write')),
     }),
     staff('POST', `${path}/draft/publish`, can(permissions.publish), {
       schema: {
@@ -121,8 +121,8 @@ export function entryRoutes({
         tags,
       },
       handler: async (request, reply) => {
-        const reach = reachOf(request, 'read');
-        return withListHeaders(request, reply, await history.list(request.params.id, request.query, reach));
+        const scope = scopeOf(request, 'read');
+        return withListHeaders(request, reply, await history.list(request.params.id, request.query, scope));
       },
     }),
     staff('GET', `${path}/revisions/:revisionId`, can(permissions.read), {
@@ -134,7 +134,7 @@ export function entryRoutes({
       },
       handler: (request) => {
         const { id, revisionId } = request.params;
-        return history.get(id, revisionId, reachOf(request, 'read'));
+        return history.get(id, revisionId, scopeOf(request, 'read'));
       },
     }),
     staff('PATCH', `${path}/revisions/:revisionId`, can(permissions.write), {
@@ -147,7 +147,7 @@ export function entryRoutes({
       },
       handler: (request) => {
         const { id, revisionId } = request.params;
-        return history.rename(id, revisionId, request.body.name, reachOf(request, 'write'));
+        return history.rename(id, revisionId, request.body.name, scopeOf(request, 'write'));
       },
     }),
     staff('POST', `${path}/revisions/:revisionId/restore`, can(permissions.write), {
@@ -160,7 +160,7 @@ export function entryRoutes({
       },
       handler: (request) => {
         const { id, revisionId } = request.params;
-        return history.restore(id, revisionId, request.body, reachOf(request, 'write'));
+        return history.restore(id, revisionId, request.body, scopeOf(request, 'write'));
       },
     }),
   ];

@@ -22,8 +22,8 @@ import { may } from '#server/http/guards.ts';
 import { withListHeaders } from '#server/http/list-headers.ts';
 import { Moved } from '#server/http/moved.ts';
 import { idParams, slugParams } from '#server/http/params.ts';
-import { reachOf } from '#server/http/reach-of.ts';
 import { cached, can, noContent, open, preview, type Route, staff } from '#server/http/route.ts';
+import { scopeOf } from '#server/http/scope-of.ts';
 import type { Services } from '#server/services.ts';
 
 const tags = ['posts'];
@@ -58,7 +58,7 @@ export const postRoutes = ({ posts, profiles }: Services): Route[] => [
       },
       handler: async (request) => {
         const found = await posts.findBySlug(request.params.slug, {
-          drafts: may(request, 'posts:read-own') && reachOf(request, 'posts:read'),
+          drafts: may(request, 'posts:read-own') && scopeOf(request, 'posts:read'),
         });
         if ('movedTo' in found) throw new Moved(apiPaths.post(found.movedTo));
         return found.post;
@@ -106,7 +106,7 @@ export const postRoutes = ({ posts, profiles }: Services): Route[] => [
     },
     handler: (request) => {
       refuseToPublish(request, request.body.status);
-      return posts.update(request.params.id, request.body, reachOf(request, 'posts:write'));
+      return posts.update(request.params.id, request.body, scopeOf(request, 'posts:write'));
     },
   }),
   staff('PATCH', '/api/blogs/:id/status', can('posts:publish'), {
@@ -121,7 +121,7 @@ export const postRoutes = ({ posts, profiles }: Services): Route[] => [
   }),
   staff('DELETE', '/api/blogs/:id', can('posts:delete-own'), {
     schema: { summary: 'Delete a post', tags, params: idParams, response: noContent },
-    handler: (request) => posts.remove(request.params.id, reachOf(request, 'posts:delete')),
+    handler: (request) => posts.remove(request.params.id, scopeOf(request, 'posts:delete')),
   }),
   staff('GET', '/api/admin/blogs', can('posts:read-own'), {
     schema: {
@@ -131,13 +131,13 @@ export const postRoutes = ({ posts, profiles }: Services): Route[] => [
       response: { 200: z.union([z.array(adminPost), z.array(adminPostCard)]) },
     },
     handler: async (request, reply) => {
-      const found = await posts.listForStaff(request.query, reachOf(request, 'posts:read'));
+      const found = await posts.listForStaff(request.query, scopeOf(request, 'posts:read'));
       return withListHeaders(request, reply, found) as z.infer<typeof adminPost>[];
     },
   }),
   staff('GET', '/api/admin/blogs/:id', can('posts:read-own'), {
     schema: { summary: 'A post by its id', tags, params: idParams, response: { 200: adminPost } },
-    handler: (request) => posts.get(request.params.id, reachOf(request, 'posts:read')),
+    handler: (request) => posts.get(request.params.id, scopeOf(request, 'posts:read')),
   }),
   staff('GET', '/api/admin/authors', can('posts:read'), {
     schema: { summary: 'Everybody whose posts there are', tags, response: { 200: z.array(colleague) } },
@@ -150,7 +150,7 @@ export const postRoutes = ({ posts, profiles }: Services): Route[] => [
       params: idParams,
       response: { 200: adminPost },
     },
-    handler: (request) => posts.reviews.request(request.params.id, reachOf(request, 'posts:write')),
+    handler: (request) => posts.reviews.request(request.params.id, scopeOf(request, 'posts:write')),
   }),
   staff('DELETE', '/api/admin/blogs/:id/review', can('posts:write-own'), {
     schema: {
@@ -159,7 +159,7 @@ export const postRoutes = ({ posts, profiles }: Services): Route[] => [
       params: idParams,
       response: { 200: adminPost },
     },
-    handler: (request) => posts.reviews.withdraw(request.params.id, reachOf(request, 'posts:write')),
+    handler: (request) => posts.reviews.withdraw(request.params.id, scopeOf(request, 'posts:write')),
   }),
   staff('POST', '/api/admin/blogs/:id/review/return', can('posts:publish'), {
     schema: {

@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { previewsQuery } from '#contract/lists.ts';
 import { newPreview, preview, previewedEntry, previewHeaders, previewInput } from '#contract/previews.ts';
-import type { Entity, EntryHead } from '#server/domain/content/entries/entry-head.ts';
-import { refuseBeyond } from '#server/domain/content/posts/post-reach.ts';
+import type { EntryHead } from '#server/domain/content/entries/entry-head.ts';
+import { assertInScope } from '#server/domain/content/entries/entry-scope.ts';
 import { may } from '#server/http/guards.ts';
 import { withListHeaders } from '#server/http/list-headers.ts';
 import { idParams, tokenParams } from '#server/http/params.ts';
-import { reachOf } from '#server/http/reach-of.ts';
 import { can, noContent, open, type Route, staff } from '#server/http/route.ts';
+import { scopeOf } from '#server/http/scope-of.ts';
 import type { Services } from '#server/services.ts';
 import type { EntryKindRoutes } from './entry-routes.ts';
 
@@ -18,8 +18,8 @@ const tags = ['previews'];
 /** Authors show their own posts to others, and no pages. */
 const checkFor =
   (request: FastifyRequest, right: 'read' | 'write') =>
-  (head: EntryHead, entity: Entity): void => {
-    if (entity === 'post') refuseBeyond(reachOf(request, `posts:${right}`), head);
+  (head: EntryHead, entity: EntryKindRoutes['entity']): void => {
+    if (entity === 'post') assertInScope(scopeOf(request, `posts:${right}`), head);
     else if (!may(request, `pages:${right}`)) throw new AppError('forbidden', 'You may not do this.');
   };
 

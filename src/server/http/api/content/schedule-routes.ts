@@ -1,8 +1,8 @@
 import { scheduleInput, scheduleOverview } from '#contract/schedule.ts';
 import { may } from '#server/http/guards.ts';
 import { idParams } from '#server/http/params.ts';
-import { reachOf } from '#server/http/reach-of.ts';
 import { can, type Route, staff } from '#server/http/route.ts';
+import { scopeOf } from '#server/http/scope-of.ts';
 import type { Services } from '#server/services.ts';
 import type { EntryKindRoutes } from './entry-routes.ts';
 
@@ -17,9 +17,9 @@ export const scheduleRoutes = ({ schedule }: Services, kinds: EntryKindRoutes[])
       response: { 200: scheduleOverview },
     },
     handler: (request) => {
-      const reach = reachOf(request, 'posts:read');
+      const scope = scopeOf(request, 'posts:read');
       return schedule.overview({
-        authorId: reach === 'all' ? undefined : reach.authorId,
+        authorId: scope === 'all' ? undefined : scope.authorId,
         pages: may(request, 'pages:read'),
       });
     },

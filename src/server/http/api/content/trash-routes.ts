@@ -7,18 +7,18 @@ import { adminPost } from '#contract/posts.ts';
 import { may } from '#server/http/guards.ts';
 import { withListHeaders } from '#server/http/list-headers.ts';
 import { idParams } from '#server/http/params.ts';
-import { reachOf } from '#server/http/reach-of.ts';
 import { can, noContent, type Route, staff } from '#server/http/route.ts';
+import { scopeOf } from '#server/http/scope-of.ts';
 import type { Services } from '#server/services.ts';
 
 const tags = ['deleted'];
 
 const readable = (request: FastifyRequest) => ({
-  posts: reachOf(request, 'posts:read'),
+  posts: scopeOf(request, 'posts:read'),
   pages: may(request, 'pages:read'),
 });
 const deletable = (request: FastifyRequest) => ({
-  posts: reachOf(request, 'posts:delete'),
+  posts: scopeOf(request, 'posts:delete'),
   pages: may(request, 'pages:delete'),
 });
 

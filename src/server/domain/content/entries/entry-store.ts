@@ -6,25 +6,24 @@ import { requireBody } from '#server/domain/content/revisions/revision-bodies.ts
 import { factsOf } from '#server/domain/content/rich-text/clean-content.ts';
 import type { ContentFacts } from '#server/domain/content/rich-text/cleaning.ts';
 import { recordUploadRefs } from '#server/domain/media/uploads/upload-refs.ts';
+import { currentAuthor } from '#server/domain/operations/audit/actor.ts';
 import { type Clock, laterThan } from '#server/domain/shared/clock.ts';
 import { inLockedTransaction } from '#server/storage/lock.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import { withPreparation } from '#server/storage/prepared.ts';
 import type { PostsTable } from '#server/storage/tables/content-tables.ts';
-import { deleteDraft, findBeside } from './beside.ts';
+import { deleteDraft, findBeside, forgetEndedPlan, putDraft } from './beside.ts';
 import {
   type Check,
   draftedFields,
   type Entry,
   type EntryFields,
-  type EntryInput,
-  type EntryKind,
   type EntryText,
   fieldsOf,
   type StoredEntry,
+  type StoredKind,
 } from './entry-kind.ts';
-import { nextVersion } from './publication.ts';
-import { freeSlug, recordMove, updateUnderSlug } from './slugs.ts';
+import { freeSlug, isSlugTaken, recordMove, slugTaken, updateUnderSlug } from './slugs.ts';
 
 export type EntryDeps = { storage: Storage; clock: Clock };
 
@@ -37,14 +36,14 @@ type Next<Text> = {
   facts?: ContentFacts;
 };
 
-export type EntryWrites<Row extends StoredEntry, Text extends EntryText> = ReturnType<
-  typeof createEntryWrites<Row, Text, EntryInput>
+export type EntryStore<Row extends StoredEntry, Text extends EntryText> = ReturnType<
+  typeof createEntryStore<Row, Text>
 >;
 
 /** How entries are read and written, whatever the occasion. */
-export function createEntryWrites<Row extends StoredEntry, Text extends EntryText, Input extends EntryInput>(
+export function createEntryStore<Row extends StoredEntry, Text extends EntryText>(
   { storage, clock }: EntryDeps,
-  kind: EntryKind<Row, Text, Input>,
+  kind: StoredKind<Row, Text>,
 ) {
   const { db } = storage;
   const { entity } = kind;
@@ -174,9 +173,45 @@ export function createEntryWrites<Row extends StoredEntry, Text extends EntryTex
     return { entry: written, isEdited, isRedated };
   }
 
+  /** Drafts fields for what is live. Where they are what is live, nothing is left to be drafted. */
+  async function keepDraft(
+    trx: Db,
+    now: Date,
+    entry: Entry<Row, Text>,
+    fields: EntryFields<Text>,
+    revision: { reason: RevisionReason; facts?: ContentFacts },
+  ): Promise<{ entry: Entry<Row, Text>; isChanged: boolean }> {
+    const { row, draft } = entry;
+    const live = fieldsOf(kind, row);
+    if (isDeepStrictEqual(fields, draft ? draftedFields(draft) : live)) return { entry, isChanged: false };
+    if (await isSlugTaken(trx, entity, fields.slug, row.id)) throw slugTaken(fields.slug);
+    const facts = revision.facts ?? factsOf(fields.content);
+    await requireBody(trx, { kind: entity, id: row.id }, fields);
+    await keepPresent(trx, now, entry);
+    await keepRevision(trx, now, row.id, { fields, reason: revision.reason, facts });
+    await forgetEndedPlan(trx, entity, row.id);
+    const scheduledFor = await scheduleAfterChange(trx, now, entry);
+    if (isDeepStrictEqual(fields, live))
+      return { entry: { ...(await endDraft(trx, entry)), scheduledFor }, isChanged: true };
+    const author = currentAuthor();
+    const at = draft ? laterThan(draft.updatedAt, now) : now.toISOString();
+    await putDraft(trx, entity, row.id, fields, { at, ...author });
+    const version = row.version + 1;
+    await updateRow(trx, row.id, { version });
+    const kept = { ...fields, updatedAt: at, author: { name: author.author_name } };
+    return { entry: { ...entry, row: { ...row, version }, draft: kept, scheduledFor }, isChanged: true };
+  }
+
+  async function endDraft(trx: Db, entry: Entry<Row, Text>): Promise<Entry<Row, Text>> {
+    const { row } = entry;
+    const changes = { ...kind.atRest, version: row.version + 1 };
+    await deleteDraft(trx, entity, row.id);
+    await updateRow(trx, row.id, changes);
+    return { ...entry, row: { ...row, ...changes }, draft: null };
+  }
+
   return {
     read,
-    withBeside,
     change,
     insert,
     updateRow,
@@ -186,6 +221,14 @@ export function createEntryWrites<Row extends StoredEntry, Text extends EntryTex
     availableSlug,
     scheduleAfterChange,
     write,
+    keepDraft,
+    endDraft,
     notFound,
   };
+}
+
+/** One more than it was where anything is another than before. */
+export function nextVersion<Row extends { version: number }>(before: Row, changes: Partial<Row>): number {
+  const isChanged = (Object.keys(changes) as (keyof Row)[]).some((name) => changes[name] !== before[name]);
+  return before.version + (isChanged ? 1 : 0);
 }

@@ -1,19 +1,15 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, invalidField } from '#contract/errors.ts';
 import type { Seen } from '#contract/fields.ts';
-import { weighEntries } from '#server/domain/content/entries/weigh-entries.ts';
 import { cleanContent } from '#server/domain/content/rich-text/clean-content.ts';
 import {
   recordAuditEvent,
   recordRepeatedAuditEvent,
 } from '#server/domain/operations/audit/record-audit-event.ts';
-import { createFullLists, type ListPage } from '#server/domain/shared/full-lists.ts';
 import { refuseStaleUpdate } from '#server/domain/shared/stale-update.ts';
-import type { Found } from '#server/storage/lists/list-page.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db } from '#server/storage/open.ts';
 import { withPreparation } from '#server/storage/prepared.ts';
 import { endPlan, forgetEndedPlan } from './beside.ts';
-import { createEntryDrafts } from './entry-drafts.ts';
 import { createEntryHistory } from './entry-history.ts';
 import {
   anybody,
@@ -28,28 +24,24 @@ import {
   fieldsOf,
   type StoredEntry,
 } from './entry-kind.ts';
-import { createEntryRemoval } from './entry-removal.ts';
-import { createEntryWrites, type EntryDeps } from './entry-writes.ts';
-import { nextVersion, publicationDate } from './publication.ts';
+import { createEntryStore, type EntryDeps, nextVersion } from './entry-store.ts';
 import { insertUnderSlug, redirectTarget } from './slugs.ts';
 
-type ListQuery = { view: 'full' | 'card'; page: number; limit: number; withDrafts?: boolean };
 type Cleaned = Awaited<ReturnType<typeof cleanContent>>;
 
-/** Posts and pages are written, published, found, moved and removed by the same rules. */
-export function createEntryCore<Row extends StoredEntry, Text extends EntryText, Input extends EntryInput>(
-  deps: EntryDeps,
-  kind: EntryKind<Row, Text, Input>,
-) {
+/** Posts and pages are written, drafted, published, found and moved by the same rules. */
+export function createEntryOperations<
+  Row extends StoredEntry,
+  Text extends EntryText,
+  Input extends EntryInput,
+>(deps: EntryDeps, kind: EntryKind<Row, Text, Input>) {
   type Whole = Entry<Row, Text>;
   type Update = EntryUpdate<Input>;
   const { storage, clock } = deps;
   const { db } = storage;
   const { entity } = kind;
-  const writes = createEntryWrites(deps, kind);
-  const { read, change, updateRow, write } = writes;
-  const drafts = createEntryDrafts(clock, kind, writes);
-  const readFull = createFullLists(weighEntries(db, kind.table));
+  const store = createEntryStore(deps, kind);
+  const { read, change, write } = store;
 
   /** What was left out stays as it is. */
   function fieldsFrom(
@@ -115,25 +107,34 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
     return unpublished;
   }
 
+  /**
+   * Makes public what is drafted: the changes beside what is live, or the entry itself. A date that it has already stays; one that it does not have
+   * is the given one, or now.
+   */
+  async function publishWithin(
+    trx: Db,
+    entry: Whole,
+    { publishedAt, now = clock() }: { publishedAt?: string; now?: Date } = {},
+  ): Promise<Whole> {
+    const { row, draft } = entry;
+    if (kind.isPublished(row) && !draft) return entry;
+    const drafted = draft ? draftedFields(draft) : fieldsOf(kind, row);
+    const date = drafted.publishedAt ?? row.published_at ?? publishedAt ?? now.toISOString();
+    const fields = { ...drafted, publishedAt: date };
+    const published = await write(trx, now, entry, { fields, isPublished: true, reason: 'published' });
+    await endPlan(trx, entity, row.id);
+    const event = { action: 'published', entity, id: row.id, label: fields.title } as const;
+    await recordAuditEvent(trx, now, event);
+    const live = { ...published.entry, scheduledFor: null };
+    await kind.onPublished?.(trx, live, row);
+    return live;
+  }
+
   return {
+    ...createEntryHistory(deps, kind, store),
     read,
     change,
-    publishWithin: drafts.publishWithin,
-    publishDraft: drafts.publishDraft,
-    discardDraft: drafts.discardDraft,
-    ...createEntryRemoval(clock, kind, writes),
-    history: createEntryHistory(deps, kind, writes, drafts),
-
-    async list<Whole, Card>(
-      query: ListQuery,
-      readIds: (page: { page: number; limit: number }) => Promise<Found>,
-      readWhole: (ids: string[]) => Promise<Whole[]>,
-      readCards: (ids: string[]) => Promise<Card[]>,
-    ): Promise<ListPage<Whole | Card>> {
-      if (query.view === 'full') return readFull(query, readIds, readWhole);
-      const { ids, ...totals } = await readIds(query);
-      return { items: await readCards(ids), ...totals, page: query.page, limit: query.limit };
-    },
+    publishWithin,
 
     /** What has an address, or the address it has moved to: a draft hides no redirect from those who may not see it. */
     async findBySlug(
@@ -146,7 +147,7 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
       const targetId = await redirectTarget(db, entity, slug);
       const target = targetId && (await kind.find(db, 'id', targetId));
       if (target && isVisible(target)) return { movedTo: target.slug };
-      throw writes.notFound();
+      throw store.notFound();
     },
 
     /** The new row; `more` are the columns that only this kind has, and that nobody edits. */
@@ -167,16 +168,16 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
       };
       const transact = () =>
         db.transaction().execute(async (trx) => {
-          const given = (await writes.availableSlug(trx, input.slug)) || undefined;
+          const given = (await store.availableSlug(trx, input.slug)) || undefined;
           const wanted = { title: text.title, given };
           let row: object = columns;
           await insertUnderSlug(trx, entity, wanted, (slug) => {
             row = { ...columns, ...kind.textColumns(text, slug, facts) };
-            return writes.insert(trx, row);
+            return store.insert(trx, row);
           });
           const made = row as Row;
-          await writes.saveWithText(trx, now, id, text);
-          await writes.keepRevision(trx, now, id, { fields: fieldsOf(kind, made), reason: 'created', facts });
+          await store.saveWithText(trx, now, id, text);
+          await store.keepRevision(trx, now, id, { fields: fieldsOf(kind, made), reason: 'created', facts });
           const thing = { entity, id, label: text.title };
           await recordAuditEvent(trx, now, { action: 'created', ...thing });
           const entry = { row: made, draft: null, scheduledFor: null };
@@ -195,7 +196,7 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
         refuseStaleUpdate(entity, input, entry.row, entry.draft);
         if (input.autosave && kind.isPublished(entry.row)) throw publishedMeanwhile(entity);
         const wanted = input.autosave ? undefined : kind.wantsPublished(input);
-        const slug = await writes.availableSlug(trx, input.slug, id);
+        const slug = await store.availableSlug(trx, input.slug, id);
         return revise(trx, now, entry, { ...input, slug }, cleaned, wanted);
       });
     },
@@ -206,12 +207,12 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
       return change(id, check, async (trx, entry, now) => {
         const { row, draft } = entry;
         refuseStaleUpdate(entity, input, row, draft);
-        const available = { ...input, slug: await writes.availableSlug(trx, input.slug, id) };
+        const available = { ...input, slug: await store.availableSlug(trx, input.slug, id) };
         if (!kind.isPublished(row)) return revise(trx, now, entry, available, { content, facts });
         const before = draft ? draftedFields(draft) : fieldsOf(kind, row);
         const fields = fieldsFrom(available, content, before, { isPublished: true, now });
         const reason = input.autosave ? 'autosaved' : 'saved';
-        const kept = await drafts.keepDraft(trx, now, entry, fields, { reason, facts });
+        const kept = await store.keepDraft(trx, now, entry, fields, { reason, facts });
         const record = input.autosave ? recordRepeatedAuditEvent : recordAuditEvent;
         const event = { action: 'draft-saved', entity, id, label: fields.title } as const;
         if (kept.isChanged) await record(trx, now, event);
@@ -230,7 +231,7 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
         const columns = await columnsFor(trx, entry);
         const version = nextVersion(row, columns);
         if (version === row.version) return entry;
-        await updateRow(trx, id, { ...columns, version });
+        await store.updateRow(trx, id, { ...columns, version });
         return { ...entry, row: { ...row, ...columns, version } };
       }),
 
@@ -238,9 +239,42 @@ export function createEntryCore<Row extends StoredEntry, Text extends EntryText,
       change(id, anybody, async (trx, entry, now) => {
         if (isPublished === kind.isPublished(entry.row)) return entry;
         refuseStaleUpdate(entity, seen, entry.row, entry.draft);
-        return isPublished ? drafts.publishWithin(trx, entry, { now }) : unpublish(trx, now, entry);
+        return isPublished ? publishWithin(trx, entry, { now }) : unpublish(trx, now, entry);
+      }),
+
+    publishDraft: (id: string, seen: Seen): Promise<Whole> =>
+      change(id, anybody, async (trx, entry, now) => {
+        refuseStaleUpdate(entity, seen, entry.row, entry.draft);
+        if (!entry.draft) throw new AppError('conflict', 'There are no unpublished changes.');
+        return publishWithin(trx, entry, { now });
+      }),
+
+    discardDraft: (id: string, check: Check<Row>): Promise<void> =>
+      change(id, check, async (trx, entry, now) => {
+        if (!entry.draft) return;
+        await store.keepPresent(trx, now, entry);
+        await store.endDraft(trx, entry);
+        await store.scheduleAfterChange(trx, now, entry);
+        const event = { action: 'draft-discarded', entity, id, label: entry.row.title } as const;
+        await recordAuditEvent(trx, now, event);
       }),
   };
+}
+
+type Publication = {
+  /** What staff want it to be; nothing keeps what is there. */
+  given: string | undefined;
+  before?: string | null | undefined;
+  isPublished: boolean;
+  now: Date;
+};
+
+/** The date of publication: the first time something was published, unless staff have set it, and kept whatever happens later. */
+function publicationDate({ given, before = null, isPublished, now }: Publication): string | null {
+  if (given === undefined || given === before) return before ?? (isPublished ? now.toISOString() : null);
+  if (Date.parse(given) > now.getTime())
+    throw invalidField('publishedAt', 'The publication date must not be in the future');
+  return given;
 }
 
 function reasonOf(

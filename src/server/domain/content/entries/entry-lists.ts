@@ -1,8 +1,28 @@
 import { sql } from 'kysely';
+import { createFullLists, type ListPage } from '#server/domain/shared/full-lists.ts';
+import type { Found } from '#server/storage/lists/list-page.ts';
 import type { Db } from '#server/storage/open.ts';
 
+type ListQuery = { view: 'full' | 'card'; page: number; limit: number; withDrafts?: boolean };
+
+/** Reads lists of posts or pages: whole, or what a card shows of them. */
+export function createEntryLists(db: Db, table: 'posts' | 'pages') {
+  const readFull = createFullLists(weighEntries(db, table));
+
+  return async <Whole, Card>(
+    query: ListQuery,
+    readIds: (page: { page: number; limit: number }) => Promise<Found>,
+    readWhole: (ids: string[]) => Promise<Whole[]>,
+    readCards: (ids: string[]) => Promise<Card[]>,
+  ): Promise<ListPage<Whole | Card>> => {
+    if (query.view === 'full') return readFull(query, readIds, readWhole);
+    const { ids, ...totals } = await readIds(query);
+    return { items: await readCards(ids), ...totals, page: query.page, limit: query.limit };
+  };
+}
+
 /** What the contents of posts or pages weigh. The drafts count only in a list that shows them: another must not reveal that there are some. */
-export function weighEntries(db: Db, table: 'posts' | 'pages') {
+function weighEntries(db: Db, table: 'posts' | 'pages') {
   const kind = table === 'posts' ? 'post' : 'page';
   const ofContent = sql<number>`octet_length(content)`;
   const ofDraft = sql<number>`coalesce((
