@@ -57,6 +57,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Checkbox: { defaultProps: { radius: 'xs' } },
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     // The page has one banner; the head of a dialog is not another.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },

@@ -31,7 +31,6 @@ export function PageDialog({ id, opened, listed, onClose }: PageDialogProps) {
       size="xl"
       title={shownId ? 'Edit Page' : 'Create New Page'}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {shownId ? <EditPage id={shownId} listed={listed} onClose={onClose} /> : <PageForm onClose={onClose} />}
     </Modal>

@@ -36,13 +36,7 @@ export function SendBackDialog({ post, form, opened, onClose }: SendBackDialogPr
   }
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Send back"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} title="Send back" centered>
       <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
         <Textarea
           label="Note"

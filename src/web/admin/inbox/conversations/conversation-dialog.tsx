@@ -53,7 +53,6 @@ export function ConversationDialog(props: ConversationDialogProps) {
       size="46rem"
       title="Contact message details"
       classNames={{ inner: styles.inner, content: styles.content, body: styles.body }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {shown && (
         <ConversationBody

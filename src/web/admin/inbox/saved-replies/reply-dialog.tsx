@@ -21,7 +21,6 @@ export function ReplyDialog({ opened, reply, onClose }: ReplyDialogProps) {
       size="lg"
       title={shown ? 'Edit saved reply' : 'New saved reply'}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <ReplyForm key={shown?._id ?? 'new'} reply={shown} onClose={onClose} />
     </Modal>

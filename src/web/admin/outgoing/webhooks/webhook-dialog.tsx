@@ -23,7 +23,6 @@ export function WebhookDialog({ open, onClose }: { open: OpenWebhook | null; onC
       size="lg"
       title={made ? 'Webhook created' : shown?.webhook ? 'Edit webhook' : 'New webhook'}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {made ? (
         <NewSecret made={made} onClose={onClose} />

@@ -29,7 +29,6 @@ export function FactorDialog({ opened, title, onClose, children }: FactorDialogP
       onExitTransitionEnd={focusHeadingIfLost}
       closeOnEscape={!hasCodes}
       withCloseButton={!hasCodes}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {children({ onCodes: () => setHasCodes(true), onDone: close })}
     </Modal>

@@ -23,7 +23,6 @@ export function InviteDialog({ opened, sent, onInvited, onClose }: InviteDialogP
       onClose={onClose}
       title={shown ? 'Invitation sent' : 'Invite someone'}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {shown ? (
         <InvitationLink invitation={shown} onClose={onClose} />

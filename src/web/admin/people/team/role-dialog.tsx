@@ -17,12 +17,7 @@ export function RoleDialog({ member, onSave, onClose }: RoleDialogProps) {
   const [shown, setShown] = useState(member);
   if (member && member !== shown) setShown(member);
   return (
-    <Modal
-      opened={member !== null}
-      onClose={onClose}
-      title={`Role of ${shown?.name}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={member !== null} onClose={onClose} title={`Role of ${shown?.name}`}>
       {shown && <RoleForm key={shown._id} member={shown} onSave={onSave} onClose={onClose} />}
     </Modal>
   );

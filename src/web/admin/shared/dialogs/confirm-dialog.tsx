@@ -23,13 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm();
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={onCancel}
-      title={title}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onCancel} title={title} centered>
       <div className={styles.words}>{children}</div>
       <div className={styles.buttons}>
         <Button variant="default" onClick={onCancel} data-autofocus>

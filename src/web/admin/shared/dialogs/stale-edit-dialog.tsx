@@ -25,13 +25,7 @@ export function StaleEditDialog({ what, newer, onOverwrite, onTakeTheirs, onClos
   const [shown, setShown] = useState(newer);
   if (newer && newer !== shown) setShown(newer);
   return (
-    <Modal
-      opened={newer !== null}
-      onClose={onClose}
-      size="xl"
-      title={`Someone else changed this ${what}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={newer !== null} onClose={onClose} size="xl" title={`Someone else changed this ${what}`}>
       <p className={styles.lead}>
         {shown?.differences.length === 0
           ? 'Both versions are now identical.'

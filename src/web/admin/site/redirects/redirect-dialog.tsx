@@ -15,7 +15,6 @@ export function RedirectDialog({ rule, onClose }: { rule: OpenRule | null; onClo
       size="lg"
       title={shown?.redirect ? 'Edit redirect' : 'New redirect'}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {shown && <RedirectForm rule={shown} onClose={onClose} />}
     </Modal>

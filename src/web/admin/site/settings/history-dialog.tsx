@@ -21,12 +21,7 @@ export function HistoryDialog({ section, opened, onRestore, onClose }: HistoryDi
     enabled: opened,
   });
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={`History: ${settingsSections[section].label}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} title={`History: ${settingsSections[section].label}`}>
       {isPending && <Spinner label="Loading..." />}
       {isLoadingError && (
         <div className={styles.none}>

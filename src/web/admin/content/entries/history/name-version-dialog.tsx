@@ -40,13 +40,7 @@ export function NameVersionDialog({ kind, entryId, version, opened, onClose }: N
   }
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Name this version"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} title="Name this version" centered>
       <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
         <TextInput
           label="Name"

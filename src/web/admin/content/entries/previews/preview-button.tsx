@@ -22,12 +22,7 @@ export function PreviewButton(props: PreviewButtonProps) {
       <Button size="xs" variant="default" onClick={() => setOpened(true)}>
         Preview links…
       </Button>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title="Preview links"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Preview links">
         <ErrorBoundary
           instead={<p role="alert">Could not load the preview links. Reload the page to try again.</p>}
         >

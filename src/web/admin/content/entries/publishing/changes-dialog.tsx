@@ -20,13 +20,7 @@ export function ChangesDialog({ changes, onClose }: ChangesDialogProps) {
   const [shown, setShown] = useState(changes);
   if (changes && changes !== shown) setShown(changes);
   return (
-    <Modal
-      opened={changes !== null}
-      onClose={onClose}
-      size="xl"
-      title="Unpublished changes"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={changes !== null} onClose={onClose} size="xl" title="Unpublished changes">
       <ErrorBoundary instead={<p role="alert">Could not show the changes. Reload the page to try again.</p>}>
         <Suspense fallback={<Skeleton height={180} aria-label="Loading the changes" />}>
           {shown && <ChangesTable {...shown} />}
