@@ -17,6 +17,10 @@ export class ApiError extends Error {
   }
 }
 
+/** The server's message for an error, if it gave one. */
+export const reasonOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.serverMessage : undefined;
+
 /** `fetch`, as far as calls of the API need it; handed in, so that they can be tried without a network. */
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 

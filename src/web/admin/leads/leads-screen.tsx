@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { Download } from 'lucide';
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
+import { attempt } from '#web/admin/shared/attempt.ts';
 import screen from '#web/admin/shared/layout/screen.module.css';
 import { ScreenHeading } from '#web/admin/shared/layout/screen-heading.tsx';
 import { saveFile } from '#web/admin/shared/save-file.ts';
 import { downloadReport } from '#web/data/leads-queries.ts';
 import { useSiteConfig } from '#web/data/site-config.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { toast } from '#web/ui/toasts.ts';
 import { LeadsTabs } from './leads-tabs.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { Report } from './report.tsx';
@@ -24,11 +24,10 @@ function Counted() {
   const { today, period, chosen, preset, by, change } = useLeadsAddress();
 
   async function download() {
-    try {
-      saveFile(await downloadReport({ ...period, by }), `leads-by-${by}-${period.from}-${period.to}.csv`);
-    } catch {
-      toast.error('Failed to download the report');
-    }
+    const file = await attempt(downloadReport({ ...period, by }), {
+      failure: 'Failed to download the report',
+    });
+    if (file) saveFile(file, `leads-by-${by}-${period.from}-${period.to}.csv`);
   }
 
   return (

@@ -1,11 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { attempt } from '#web/admin/shared/attempt.ts';
 import { durationWords } from '#web/admin/shared/duration-words.ts';
 import { useMay } from '#web/admin/shared/staff-user.ts';
-import { ApiError } from '#web/data/api-client.ts';
 import { leadNoticeOptions, useSetLeadNotice } from '#web/data/leads-queries.ts';
-import { toast } from '#web/ui/toasts.ts';
 import styles from './notice-setting.module.css';
 
 const never = 'never';
@@ -22,13 +21,10 @@ export function NoticeSetting() {
   const minutes = new Set([...usualMinutes, ...(afterMinutes === null ? [] : [afterMinutes])]);
 
   async function change(value: string) {
-    try {
-      await set.mutateAsync({ afterMinutes: value === never ? null : Number(value) });
-      toast.success('Notification updated');
-    } catch (error) {
-      const refused = error instanceof ApiError ? error.serverMessage : undefined;
-      toast.error(refused ?? 'Failed to update the notification');
-    }
+    await attempt(set.mutateAsync({ afterMinutes: value === never ? null : Number(value) }), {
+      success: 'Notification updated',
+      failure: 'Failed to update the notification',
+    });
   }
 
   return (

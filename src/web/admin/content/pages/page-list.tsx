@@ -1,3 +1,4 @@
+import { attempt } from '#web/admin/shared/attempt.ts';
 import type { ListSource } from '#web/admin/shared/lists/list-frame.tsx';
 import type { Choice } from '#web/admin/shared/lists/list-toolbar.tsx';
 import { ManagedList } from '#web/admin/shared/lists/managed-list.tsx';
@@ -5,7 +6,6 @@ import { useBulkRun } from '#web/admin/shared/lists/use-bulk-run.ts';
 import type { useListAddress } from '#web/admin/shared/lists/use-list-address.ts';
 import { useSelection } from '#web/admin/shared/lists/use-selection.ts';
 import { type PageRow, useDeletePage, useSetPagePublished } from '#web/data/pages-queries.ts';
-import { toast } from '#web/ui/toasts.ts';
 import { contentSorts } from '../entries/content-choices.ts';
 import { pageColumns } from './page-columns.tsx';
 import { useLinkWarning } from './use-link-warning.ts';
@@ -30,23 +30,19 @@ export function PageList({ list, query, statuses, onEdit }: PageListProps) {
   async function togglePublished({ _id, isPublished }: PageRow) {
     const warning = isPublished && (await linkWarning([_id]));
     if (warning && !window.confirm(`${warning} Unpublish it anyway?`)) return;
-    try {
-      await setPublished.mutateAsync({ id: _id, isPublished: !isPublished });
-      toast.success(isPublished ? 'Page unpublished successfully' : 'Page published successfully');
-    } catch {
-      toast.error('Failed to update page status');
-    }
+    await attempt(setPublished.mutateAsync({ id: _id, isPublished: !isPublished }), {
+      success: isPublished ? 'Page unpublished successfully' : 'Page published successfully',
+      failure: 'Failed to update page status',
+    });
   }
 
   async function deleteOne({ _id }: PageRow) {
     const question = 'Are you sure you want to delete this page? This action cannot be undone.';
     if (!window.confirm([question, await linkWarning([_id])].filter(Boolean).join(' '))) return;
-    try {
-      await remove.mutateAsync(_id);
-      toast.success('Page deleted successfully');
-    } catch {
-      toast.error('Failed to delete page');
-    }
+    await attempt(remove.mutateAsync(_id), {
+      success: 'Page deleted successfully',
+      failure: 'Failed to delete page',
+    });
   }
 
   async function deleteSelected() {

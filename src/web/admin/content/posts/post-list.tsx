@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
+import { attempt } from '#web/admin/shared/attempt.ts';
 import type { Choice } from '#web/admin/shared/lists/list-toolbar.tsx';
 import { ManagedList } from '#web/admin/shared/lists/managed-list.tsx';
 import { useBulkRun } from '#web/admin/shared/lists/use-bulk-run.ts';
 import { useSelection } from '#web/admin/shared/lists/use-selection.ts';
-import { ApiError } from '#web/data/api-client.ts';
 import { type PostRow, postListOptions, useDeletePost, useSetPostStatus } from '#web/data/posts-queries.ts';
-import { toast } from '#web/ui/toasts.ts';
 import { contentSorts } from '../entries/content-choices.ts';
 import { AuthorFilter } from './author-filter.tsx';
 import { DeletePostsDialog } from './delete-posts-dialog.tsx';
@@ -35,13 +34,13 @@ export function PostList({ list, rights, statuses }: PostListProps) {
 
   async function toggleStatus({ _id, status }: PostRow) {
     const next = status === 'published' ? 'draft' : 'published';
-    try {
-      await setStatus.mutateAsync({ id: _id, status: next, ...(next === 'published' && versionOf(_id)) });
-      toast.success(next === 'published' ? 'Blog published successfully' : 'Blog unpublished successfully');
-    } catch (error) {
-      const reason = error instanceof ApiError && error.status === 409 ? error.serverMessage : undefined;
-      toast.error('Failed to update blog status', reason);
-    }
+    await attempt(
+      setStatus.mutateAsync({ id: _id, status: next, ...(next === 'published' && versionOf(_id)) }),
+      {
+        success: next === 'published' ? 'Blog published successfully' : 'Blog unpublished successfully',
+        failure: 'Failed to update blog status',
+      },
+    );
   }
 
   async function deleteChosen() {
@@ -53,12 +52,10 @@ export function PostList({ list, rights, statuses }: PostListProps) {
       });
     }
     if (!deleting) return;
-    try {
-      await remove.mutateAsync(deleting._id);
-      toast.success('Blog deleted successfully');
-    } catch {
-      toast.error('Failed to delete blog');
-    }
+    await attempt(remove.mutateAsync(deleting._id), {
+      success: 'Blog deleted successfully',
+      failure: 'Failed to delete blog',
+    });
   }
 
   /** What was seen of a post: nothing becomes public that somebody has changed since. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AdminPost } from '#contract/posts.ts';
+import { attempt } from '#web/admin/shared/attempt.ts';
 import { useWithdrawReview } from '#web/data/reviews-queries.ts';
-import { toast } from '#web/ui/toasts.ts';
 import type { PostFormState } from './use-post-form.ts';
 
 /** Hands a post in, with what was typed, or takes it back. */
@@ -11,13 +11,11 @@ export function ReviewButton({ form, post }: { form: PostFormState; post: AdminP
 
   async function takeBack(id: string) {
     if (isResting) return;
-    try {
-      await form.settled();
-      form.noteSeen(await withdraw.mutateAsync({ id }));
-      toast.success('Withdrawn from review');
-    } catch {
-      toast.error('Failed to withdraw the post from review');
-    }
+    const withdrawal = form.settled().then(() => withdraw.mutateAsync({ id }));
+    await attempt(withdrawal.then(form.noteSeen), {
+      success: 'Withdrawn from review',
+      failure: 'Failed to withdraw the post from review',
+    });
   }
 
   const isNothingToHandIn = post?.status === 'published' && !post.draft && !form.isChanged;

@@ -6,7 +6,7 @@ import { type AdminPost, type PostUpdate, postInput } from '#contract/posts.ts';
 import { slugify } from '#contract/text.ts';
 import { fieldErrors } from '#web/admin/shared/forms/field-errors.ts';
 import { useImageUpload } from '#web/admin/shared/uploads/use-image-upload.ts';
-import { ApiError } from '#web/data/api-client.ts';
+import { reasonOf } from '#web/data/api-client.ts';
 import { useFetchPost } from '#web/data/posts-queries.ts';
 import { useRequestReview } from '#web/data/reviews-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
@@ -70,7 +70,7 @@ export function usePostForm({ loaded, texts, save, saveDraft }: PostFormDeps) {
       if (id) await requestReview.mutateAsync({ id });
       toast.success('Submitted for review');
     } catch (error) {
-      const reason = error instanceof ApiError ? error.serverMessage : undefined;
+      const reason = reasonOf(error);
       toast.error('The post was saved but not submitted for review', reason);
     }
   }
@@ -91,8 +91,7 @@ export function usePostForm({ loaded, texts, save, saveDraft }: PostFormDeps) {
       setFile(null);
       return { ...current, featuredImage };
     } catch (error) {
-      const reason =
-        (error instanceof ApiError ? error.serverMessage : undefined) ?? 'Failed to upload image';
+      const reason = reasonOf(error) ?? 'Failed to upload image';
       toast.error(texts.failure, reason);
       fields.refuse({ file: reason });
       return undefined;

@@ -1,11 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '#contract/conversations.ts';
+import { attempt } from '#web/admin/shared/attempt.ts';
 import { useStaffUser } from '#web/admin/shared/staff-user.ts';
-import { ApiError } from '#web/data/api-client.ts';
 import { colleaguesOptions } from '#web/data/colleagues-queries.ts';
 import { useAssign } from '#web/data/conversations-queries.ts';
-import { toast } from '#web/ui/toasts.ts';
 
 /** Whose a conversation is, and to whom it can be given. */
 export function AssigneeField({ conversation }: { conversation: Conversation }) {
@@ -20,13 +19,10 @@ export function AssigneeField({ conversation }: { conversation: Conversation }) 
 
   async function giveTo(id: string) {
     const person = people.get(id) ?? null;
-    try {
-      await assign.mutateAsync({ id: conversation._id, assignee: person });
-      toast.success(person ? `Assigned to ${id === me._id ? 'you' : person.name}` : 'Assignee removed');
-    } catch (error) {
-      const refused = error instanceof ApiError ? error.errors.assigneeId : undefined;
-      toast.error('Failed to assign the message', refused);
-    }
+    await attempt(assign.mutateAsync({ id: conversation._id, assignee: person }), {
+      success: person ? `Assigned to ${id === me._id ? 'you' : person.name}` : 'Assignee removed',
+      failure: 'Failed to assign the message',
+    });
   }
 
   return (

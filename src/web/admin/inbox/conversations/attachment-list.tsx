@@ -1,10 +1,10 @@
 import { Download, Paperclip } from 'lucide';
 import { useState } from 'react';
 import type { Attachment } from '#contract/conversations.ts';
+import { attempt } from '#web/admin/shared/attempt.ts';
 import { saveFile } from '#web/admin/shared/save-file.ts';
 import { downloadAttachment } from '#web/data/conversations-queries.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { toast } from '#web/ui/toasts.ts';
 import styles from './attachment-list.module.css';
 import { fileSize } from './file-size.ts';
 
@@ -26,11 +26,8 @@ function AttachmentFile({ name, size, href, leftOut }: Attachment) {
 
   async function download(address: string) {
     setBusy(true);
-    try {
-      saveFile(await downloadAttachment(address), name);
-    } catch {
-      toast.error('Failed to download the attachment');
-    }
+    const file = await attempt(downloadAttachment(address), { failure: 'Failed to download the attachment' });
+    if (file) saveFile(file, name);
     setBusy(false);
   }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Conversation } from '#contract/conversations.ts';
+import { attempt } from '#web/admin/shared/attempt.ts';
 import { useMarkUnread, useSetSpam } from '#web/data/conversations-queries.ts';
-import { toast } from '#web/ui/toasts.ts';
 import styles from './conversation-dialog.module.css';
 
 type ConversationActionsProps = { conversation: Conversation; onClose: () => void; onDelete: () => void };
@@ -12,23 +12,19 @@ export function ConversationActions({ conversation, onClose, onDelete }: Convers
   const markUnread = useMarkUnread();
 
   async function toggleSpam() {
-    try {
-      await setSpam.mutateAsync({ id: conversation._id, isSpam: !conversation.isSpam });
-      toast.success(conversation.isSpam ? 'Moved to the inbox' : 'Moved to spam');
-    } catch {
-      toast.error('Failed to move the message');
-    }
+    await attempt(setSpam.mutateAsync({ id: conversation._id, isSpam: !conversation.isSpam }), {
+      success: conversation.isSpam ? 'Moved to the inbox' : 'Moved to spam',
+      failure: 'Failed to move the message',
+    });
   }
 
   /** To be unread is to be left for later: an open conversation would be read again at once. */
   async function leaveUnread() {
     onClose();
-    try {
-      await markUnread.mutateAsync(conversation._id);
-      toast.success('Marked as unread');
-    } catch {
-      toast.error('Failed to mark the message as unread');
-    }
+    await attempt(markUnread.mutateAsync(conversation._id), {
+      success: 'Marked as unread',
+      failure: 'Failed to mark the message as unread',
+    });
   }
 
   return (

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Delivery } from '#contract/conversations.ts';
+import { attempt } from '#web/admin/shared/attempt.ts';
 import { ListDate } from '#web/admin/shared/lists/list-date.tsx';
 import { useRetryResponse } from '#web/data/conversations-queries.ts';
-import { toast } from '#web/ui/toasts.ts';
 import styles from './conversation-dialog.module.css';
 
 type DeliveryNoteProps = { conversationId: string; responseId: string; delivery: Delivery };
@@ -11,13 +11,8 @@ type DeliveryNoteProps = { conversationId: string; responseId: string; delivery:
 export function DeliveryNote({ conversationId, responseId, delivery }: DeliveryNoteProps) {
   const retry = useRetryResponse();
 
-  async function tryAgain() {
-    try {
-      await retry.mutateAsync({ conversationId, responseId });
-    } catch {
-      toast.error('Failed to send response');
-    }
-  }
+  const tryAgain = () =>
+    attempt(retry.mutateAsync({ conversationId, responseId }), { failure: 'Failed to send response' });
 
   return (
     <p className={styles.delivery} data-state={delivery.state}>

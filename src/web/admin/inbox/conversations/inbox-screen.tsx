@@ -3,6 +3,7 @@ import { Download, MessageSquareQuote } from 'lucide';
 import { Link, useSearchParams } from 'react-router';
 import type { ConversationCard } from '#contract/conversations.ts';
 import { adminPaths } from '#contract/paths.ts';
+import { attempt } from '#web/admin/shared/attempt.ts';
 import { letGoOfFocus } from '#web/admin/shared/layout/focus.ts';
 import screen from '#web/admin/shared/layout/screen.module.css';
 import { ScreenHeading } from '#web/admin/shared/layout/screen-heading.tsx';
@@ -13,7 +14,6 @@ import { saveFile } from '#web/admin/shared/save-file.ts';
 import { useStaffUser } from '#web/admin/shared/staff-user.ts';
 import { exportConversations, useAssign, useMarkUnread } from '#web/data/conversations-queries.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { toast } from '#web/ui/toasts.ts';
 import { AssigneeTabs } from './assignee-tabs.tsx';
 import { conversationColumns } from './conversation-columns.tsx';
 import { ConversationDialog } from './conversation-dialog.tsx';
@@ -78,12 +78,10 @@ export function InboxScreen() {
       letGoOfFocus();
       showMessage(null);
     }
-    try {
-      await removeWithDrafts(_id);
-      toast.success('Contact message deleted');
-    } catch {
-      toast.error('Failed to delete contact message');
-    }
+    await attempt(removeWithDrafts(_id), {
+      success: 'Contact message deleted',
+      failure: 'Failed to delete contact message',
+    });
   }
 
   function deleteSelected() {
@@ -111,11 +109,10 @@ export function InboxScreen() {
   }
 
   async function exportList() {
-    try {
-      saveFile(await exportConversations(list.address), 'contact-messages.csv');
-    } catch {
-      toast.error('Failed to export contact messages');
-    }
+    const file = await attempt(exportConversations(list.address), {
+      failure: 'Failed to export contact messages',
+    });
+    if (file) saveFile(file, 'contact-messages.csv');
   }
 
   return (

@@ -1,9 +1,9 @@
 import { StickyNote } from 'lucide';
 import type { Note } from '#contract/inbox.ts';
+import { attempt } from '#web/admin/shared/attempt.ts';
 import { ListDate } from '#web/admin/shared/lists/list-date.tsx';
 import { useDeleteNote } from '#web/data/notes-queries.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { toast } from '#web/ui/toasts.ts';
 import styles from './conversation-dialog.module.css';
 
 /** Nobody should ever take a note for something that the customer has read. */
@@ -12,12 +12,10 @@ export function NoteEntry({ conversationId, note }: { conversationId: string; no
 
   async function deleteNote() {
     if (!window.confirm('Are you sure you want to delete this note?')) return;
-    try {
-      await remove.mutateAsync(note._id);
-      toast.success('Note deleted');
-    } catch {
-      toast.error('Failed to delete note');
-    }
+    await attempt(remove.mutateAsync(note._id), {
+      success: 'Note deleted',
+      failure: 'Failed to delete note',
+    });
   }
 
   return (

@@ -4,13 +4,13 @@ import { Plus } from 'lucide';
 import { Link, useSearchParams } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
 import type { SavedReply } from '#contract/saved-replies.ts';
+import { attempt } from '#web/admin/shared/attempt.ts';
 import screen from '#web/admin/shared/layout/screen.module.css';
 import { ScreenHeading } from '#web/admin/shared/layout/screen-heading.tsx';
 import { RowActions, RowButton } from '#web/admin/shared/lists/row-actions.tsx';
 import { useDelayed } from '#web/admin/shared/lists/use-delayed.ts';
 import { savedRepliesOptions, useDeleteReply } from '#web/data/saved-replies-queries.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { toast } from '#web/ui/toasts.ts';
 import { PlaceholderText } from './placeholder-text.tsx';
 import { ReplyDialog } from './reply-dialog.tsx';
 import styles from './saved-replies-screen.module.css';
@@ -30,12 +30,10 @@ export function SavedRepliesScreen() {
 
   async function deleteOne({ _id, title }: SavedReply) {
     if (!window.confirm(`Are you sure you want to delete the saved reply '${title}'?`)) return;
-    try {
-      await remove.mutateAsync(_id);
-      toast.success('Saved reply deleted');
-    } catch {
-      toast.error('Failed to delete saved reply');
-    }
+    await attempt(remove.mutateAsync(_id), {
+      success: 'Saved reply deleted',
+      failure: 'Failed to delete saved reply',
+    });
   }
 
   return (

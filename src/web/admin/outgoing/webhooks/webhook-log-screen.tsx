@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
 import type { WebhookDelivery } from '#contract/webhooks.ts';
+import { attempt } from '#web/admin/shared/attempt.ts';
 import screen from '#web/admin/shared/layout/screen.module.css';
 import { ScreenHeading } from '#web/admin/shared/layout/screen-heading.tsx';
 import { DataTable } from '#web/admin/shared/lists/data-table.tsx';
 import { ListFrame } from '#web/admin/shared/lists/list-frame.tsx';
 import { useAddress } from '#web/admin/shared/lists/use-address.ts';
-import { ApiError } from '#web/data/api-client.ts';
 import { deliveriesOptions, useResendDelivery, webhooksOptions } from '#web/data/webhooks-queries.ts';
-import { toast } from '#web/ui/toasts.ts';
 import { deliveryColumns } from './delivery-columns.tsx';
 import { PausedNotice } from './paused-notice.tsx';
 import { useWebhookActions } from './use-webhook-actions.ts';
@@ -28,12 +27,10 @@ export function WebhookLogScreen() {
   const resend = useResendDelivery(id);
 
   async function sendAgain({ _id }: WebhookDelivery) {
-    try {
-      await resend.mutateAsync(_id);
-      toast.success('Event resent');
-    } catch (error) {
-      toast.error((error instanceof ApiError && error.serverMessage) || 'Failed to resend the event');
-    }
+    await attempt(resend.mutateAsync(_id), {
+      success: 'Event resent',
+      failure: 'Failed to resend the event',
+    });
   }
 
   return (

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AccessToken } from '#contract/access-tokens.ts';
+import { attempt } from '#web/admin/shared/attempt.ts';
 import { ListDate } from '#web/admin/shared/lists/list-date.tsx';
 import { RowButton } from '#web/admin/shared/lists/row-actions.tsx';
 import { StatusBadge } from '#web/admin/shared/lists/status-badge.tsx';
 import { accessTokensOptions, useRevokeAccessToken } from '#web/data/access-tokens-queries.ts';
-import { toast } from '#web/ui/toasts.ts';
 import styles from './access-tokens.module.css';
 
 export function AccessTokenList() {
@@ -19,12 +19,10 @@ export function AccessTokenList() {
       )
     )
       return;
-    try {
-      await revoke.mutateAsync(_id);
-      toast.success('Access token revoked');
-    } catch {
-      toast.error('Failed to revoke the access token');
-    }
+    await attempt(revoke.mutateAsync(_id), {
+      success: 'Access token revoked',
+      failure: 'Failed to revoke the access token',
+    });
   }
 
   if (isLoadingError)

@@ -2,16 +2,15 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Passkey } from '#contract/getting-in.ts';
+import { attempt } from '#web/admin/shared/attempt.ts';
 import { ConfirmDialog } from '#web/admin/shared/dialogs/confirm-dialog.tsx';
 import type { Column } from '#web/admin/shared/lists/data-table.tsx';
 import leading from '#web/admin/shared/lists/leading-cell.module.css';
 import { ListDate } from '#web/admin/shared/lists/list-date.tsx';
 import { RowActions, RowButton } from '#web/admin/shared/lists/row-actions.tsx';
 import { SmallList } from '#web/admin/shared/lists/small-list.tsx';
-import { ApiError } from '#web/data/api-client.ts';
 import { hasPasskeys } from '#web/data/passkeys.ts';
 import { passkeysOptions, useRemovePasskey } from '#web/data/second-factor-queries.ts';
-import { toast } from '#web/ui/toasts.ts';
 import { FactorDialog } from '../second-factor/factor-dialog.tsx';
 import { PasskeyForm } from '../second-factor/passkey-form.tsx';
 import styles from './account-section.module.css';
@@ -30,13 +29,10 @@ export function PasskeysSection() {
   async function removeOne() {
     setAsking(false);
     if (!leaving) return;
-    try {
-      await remove.mutateAsync(leaving._id);
-      toast.success('Passkey removed');
-    } catch (error) {
-      const refused = error instanceof ApiError ? error.serverMessage : undefined;
-      toast.error(refused ?? 'Failed to remove the passkey');
-    }
+    await attempt(remove.mutateAsync(leaving._id), {
+      success: 'Passkey removed',
+      failure: 'Failed to remove the passkey',
+    });
   }
 
   return (

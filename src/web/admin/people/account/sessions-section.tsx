@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Session } from '#contract/getting-in.ts';
+import { attempt } from '#web/admin/shared/attempt.ts';
 import { focusHeading } from '#web/admin/shared/layout/focus.ts';
 import type { Column } from '#web/admin/shared/lists/data-table.tsx';
 import leading from '#web/admin/shared/lists/leading-cell.module.css';
@@ -9,7 +10,6 @@ import { RowActions, RowButton } from '#web/admin/shared/lists/row-actions.tsx';
 import { SmallList } from '#web/admin/shared/lists/small-list.tsx';
 import { StatusBadge } from '#web/admin/shared/lists/status-badge.tsx';
 import { sessionsOptions, useEndSessions } from '#web/data/sessions-queries.ts';
-import { toast } from '#web/ui/toasts.ts';
 import styles from './account-section.module.css';
 import { AccountSection } from './account-section.tsx';
 
@@ -23,12 +23,10 @@ export function SessionsSection() {
 
   async function endAll(sessions: Session[], success: string) {
     if (end.isPending) return;
-    try {
-      await end.mutateAsync(sessions.map(({ _id }) => _id));
-      toast.success(success);
-    } catch {
-      toast.error('Failed to end the session');
-    }
+    await attempt(end.mutateAsync(sessions.map(({ _id }) => _id)), {
+      success,
+      failure: 'Failed to end the session',
+    });
   }
 
   async function endOthers() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LoginAnswer } from '#contract/auth.ts';
-import { ApiError } from '#web/data/api-client.ts';
+import { ApiError, reasonOf } from '#web/data/api-client.ts';
 import { hasPasskeys, passkeyTrouble, signInByAutofill, signInByPasskey } from '#web/data/passkeys.ts';
 import { toast } from '#web/ui/toasts.ts';
 
@@ -43,7 +43,7 @@ export function usePasskeySignIn({ onAnswer, byAutofill }: PasskeySignIn) {
       try {
         answered.current(await signInByPasskey());
       } catch (error) {
-        const refused = error instanceof ApiError ? error.serverMessage : undefined;
+        const refused = reasonOf(error);
         toast.error(refused ?? passkeyTrouble(error) ?? 'Login failed');
       }
       setBusy(false);

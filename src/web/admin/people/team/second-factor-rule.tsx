@@ -1,9 +1,8 @@
 import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { ApiError } from '#web/data/api-client.ts';
+import { attempt } from '#web/admin/shared/attempt.ts';
 import { teamRulesOptions, useSetTeamRules } from '#web/data/team-queries.ts';
-import { toast } from '#web/ui/toasts.ts';
 import styles from './team-screen.module.css';
 
 /** What holds for everyone on the team. */
@@ -14,17 +13,12 @@ export function SecondFactorRule() {
   const isDemanded = set.isPending ? set.variables.demandsSecondFactor : rules.data?.demandsSecondFactor;
 
   async function change(demandsSecondFactor: boolean) {
-    try {
-      await set.mutateAsync({ demandsSecondFactor });
-      toast.success(
-        demandsSecondFactor
-          ? 'Two-factor authentication is now required'
-          : 'Two-factor authentication is now optional',
-      );
-    } catch (error) {
-      const refused = error instanceof ApiError ? error.serverMessage : undefined;
-      toast.error(refused ?? 'Failed to update the setting');
-    }
+    await attempt(set.mutateAsync({ demandsSecondFactor }), {
+      success: demandsSecondFactor
+        ? 'Two-factor authentication is now required'
+        : 'Two-factor authentication is now optional',
+      failure: 'Failed to update the setting',
+    });
   }
 
   return (

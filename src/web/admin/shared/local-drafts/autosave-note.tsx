@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ApiError } from '#web/data/api-client.ts';
+import { reasonOf } from '#web/data/api-client.ts';
 import { InvalidValuesError } from '../forms/field-errors.ts';
 import { isStaleEdit } from '../forms/is-stale-edit.ts';
 import { ListDate } from '../lists/list-date.tsx';
@@ -24,7 +24,7 @@ export function AutosaveNote({ savedAt, failure, onCompare }: AutosaveNoteProps)
           </Button>
         </p>
       ) : failure ? (
-        <p>Not saved yet{reasonOf(failure)}. Your text is kept in this browser.</p>
+        <p>Not saved yet{explanation(failure)}. Your text is kept in this browser.</p>
       ) : (
         savedAt && (
           <p>
@@ -36,10 +36,7 @@ export function AutosaveNote({ savedAt, failure, onCompare }: AutosaveNoteProps)
   );
 }
 
-function reasonOf(failure: unknown): string {
-  const reason =
-    failure instanceof InvalidValuesError
-      ? failure.message
-      : failure instanceof ApiError && failure.serverMessage;
+function explanation(failure: unknown): string {
+  const reason = failure instanceof InvalidValuesError ? failure.message : reasonOf(failure);
   return reason ? `: ${reason.replace(/\.$/, '')}` : '';
 }

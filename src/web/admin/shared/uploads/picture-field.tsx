@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { ApiError } from '#web/data/api-client.ts';
+import { reasonOf } from '#web/data/api-client.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { useMay } from '../staff-user.ts';
 import styles from './picture-field.module.css';
@@ -34,8 +34,7 @@ export function PictureField(props: PictureFieldProps) {
       const address = await upload(file);
       if (address !== undefined) onPicture(address);
     } catch (cause) {
-      const reason =
-        (cause instanceof ApiError ? cause.serverMessage : undefined) ?? 'Failed to upload image';
+      const reason = reasonOf(cause) ?? 'Failed to upload image';
       toast.error(reason);
       setRefusal(reason);
     } finally {

@@ -2,7 +2,7 @@ import { Button, Modal, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { RedirectsImport } from '#contract/redirects.ts';
 import form from '#web/admin/shared/forms/form.module.css';
-import { ApiError } from '#web/data/api-client.ts';
+import { reasonOf } from '#web/data/api-client.ts';
 import { useImportRedirects } from '#web/data/redirects-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './import-dialog.module.css';
@@ -10,14 +10,7 @@ import styles from './import-dialog.module.css';
 /** Many rules from a table, as a file or pasted. What could not be taken is told line by line. */
 export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="lg"
-      title="Import redirects"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} size="lg" title="Import redirects" closeOnClickOutside={false}>
       <ImportForm onClose={onClose} />
     </Modal>
   );
@@ -43,8 +36,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
     try {
       setResult(await send.mutateAsync(csv));
     } catch (error) {
-      const reason =
-        (error instanceof ApiError ? error.serverMessage : undefined) ?? 'Failed to import redirects';
+      const reason = reasonOf(error) ?? 'Failed to import redirects';
       setProblem(reason);
       toast.error(reason);
     }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Redirect } from '#contract/redirects.ts';
+import { attempt } from '#web/admin/shared/attempt.ts';
 import { CutText } from '#web/admin/shared/lists/cut-text.tsx';
 import { type Column, DataTable } from '#web/admin/shared/lists/data-table.tsx';
 import { ListDate } from '#web/admin/shared/lists/list-date.tsx';
@@ -8,7 +9,6 @@ import { ListToolbar } from '#web/admin/shared/lists/list-toolbar.tsx';
 import { RowActions, RowButton } from '#web/admin/shared/lists/row-actions.tsx';
 import { useListAddress } from '#web/admin/shared/lists/use-list-address.ts';
 import { redirectListOptions, useDeleteRedirect } from '#web/data/redirects-queries.ts';
-import { toast } from '#web/ui/toasts.ts';
 
 const known = { statuses: [], sorts: ['from', 'updatedAt'] };
 
@@ -28,12 +28,10 @@ export function RedirectList({ onEdit }: Pick<RuleActions, 'onEdit'>) {
 
   async function deleteOne({ _id, from }: Redirect) {
     if (!window.confirm(`Are you sure you want to delete the redirect from ${from}?`)) return;
-    try {
-      await remove.mutateAsync(_id);
-      toast.success('Redirect deleted');
-    } catch {
-      toast.error('Failed to delete redirect');
-    }
+    await attempt(remove.mutateAsync(_id), {
+      success: 'Redirect deleted',
+      failure: 'Failed to delete redirect',
+    });
   }
 
   return (

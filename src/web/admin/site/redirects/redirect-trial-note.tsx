@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type RedirectInput, redirectInput } from '#contract/redirects.ts';
-import { ApiError } from '#web/data/api-client.ts';
+import { reasonOf } from '#web/data/api-client.ts';
 import { redirectTrialOptions } from '#web/data/redirects-queries.ts';
 import styles from './redirect-trial-note.module.css';
 
@@ -26,9 +26,7 @@ export function RedirectTrialNote({ values, replacedId }: RedirectTrialNoteProps
           <code>{settled.from}</code> → <code>{data.to}</code>, {data.status}
         </>
       )}
-      {isWhole &&
-        error &&
-        ((error instanceof ApiError ? error.serverMessage : undefined) ?? 'Could not test this redirect.')}
+      {isWhole && error && (reasonOf(error) ?? 'Could not test this redirect.')}
     </p>
   );
 }

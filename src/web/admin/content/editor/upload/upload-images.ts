@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { ApiError } from '#web/data/api-client.ts';
+import { reasonOf } from '#web/data/api-client.ts';
 import { staffApi } from '#web/data/staff-api.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { addUpload, removeUpload, uploadPosition } from './upload-placeholders.ts';
@@ -45,7 +45,7 @@ async function uploadOne(
     if (editor.isDestroyed) return undefined;
     removeUpload(editor.view, placeholder.id);
     if (abort.signal.aborted) return undefined;
-    const reason = error instanceof ApiError ? error.serverMessage : undefined;
+    const reason = reasonOf(error);
     toast.error(failedToUpload, reason);
     return { file, reason: reason ?? failedToUpload };
   }

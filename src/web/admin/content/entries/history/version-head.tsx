@@ -4,7 +4,7 @@ import type { EntryKindName } from '#contract/entries.ts';
 import type { Revision } from '#contract/revisions.ts';
 import { focusHeading } from '#web/admin/shared/layout/focus.ts';
 import { ListDate } from '#web/admin/shared/lists/list-date.tsx';
-import { ApiError } from '#web/data/api-client.ts';
+import { reasonOf } from '#web/data/api-client.ts';
 import { useRestoreRevision } from '#web/data/revisions-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { NameVersionDialog } from './name-version-dialog.tsx';
@@ -38,10 +38,7 @@ export function VersionHead({ side, kind, entryId, version, mayChange, onRestore
       // The button that was pressed goes with its version.
       focusHeading();
     } catch (error) {
-      toast.error(
-        'Failed to restore this version',
-        error instanceof ApiError ? error.serverMessage : undefined,
-      );
+      toast.error('Failed to restore this version', reasonOf(error));
     }
   }
 

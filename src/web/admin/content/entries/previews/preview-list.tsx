@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { EntryKindName } from '#contract/entries.ts';
 import type { Preview } from '#contract/previews.ts';
+import { attempt } from '#web/admin/shared/attempt.ts';
 import { ListDate } from '#web/admin/shared/lists/list-date.tsx';
 import { RowButton } from '#web/admin/shared/lists/row-actions.tsx';
 import { previewsOptions, useRevokePreview } from '#web/data/previews-queries.ts';
-import { toast } from '#web/ui/toasts.ts';
 import styles from './preview-links.module.css';
 
 type PreviewListProps = { kind: EntryKindName; id: string; onRevoked: () => void };
@@ -25,13 +25,10 @@ export function PreviewList({ kind, id, onRevoked }: PreviewListProps) {
       )
     )
       return;
-    try {
-      await revoke.mutateAsync(preview._id);
-      toast.success('Preview link revoked');
-      onRevoked();
-    } catch {
-      toast.error('Failed to revoke the link');
-    }
+    await attempt(revoke.mutateAsync(preview._id).then(onRevoked), {
+      success: 'Preview link revoked',
+      failure: 'Failed to revoke the link',
+    });
   }
 
   if (isLoadingError)

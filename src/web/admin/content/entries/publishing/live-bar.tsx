@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { EntryKindName } from '#contract/entries.ts';
+import { attempt } from '#web/admin/shared/attempt.ts';
 import { ConfirmDialog } from '#web/admin/shared/dialogs/confirm-dialog.tsx';
 import { ListDate } from '#web/admin/shared/lists/list-date.tsx';
 import { type EntryOf, useDiscardDraft } from '#web/data/entry-changes.ts';
-import { toast } from '#web/ui/toasts.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import type { Changes } from './changes-table.tsx';
 import styles from './live-bar.module.css';
@@ -44,12 +44,10 @@ export function LiveBar<Kind extends EntryKindName>(props: LiveBarProps<Kind>) {
   async function discard() {
     setDiscarding(false);
     isFocusLost.current = true;
-    try {
-      await form.restart(() => discardDraft.mutateAsync());
-      toast.success('Changes discarded');
-    } catch {
-      toast.error('Failed to discard the changes');
-    }
+    await attempt(
+      form.restart(() => discardDraft.mutateAsync()),
+      { success: 'Changes discarded', failure: 'Failed to discard the changes' },
+    );
   }
 
   return (

@@ -4,7 +4,7 @@ import type { Seen } from '#contract/fields.ts';
 import { readWallTime } from '#contract/wall-time.ts';
 import { toZonedText } from '#contract/zoned-time.ts';
 import { isStaleEdit } from '#web/admin/shared/forms/is-stale-edit.ts';
-import { ApiError } from '#web/data/api-client.ts';
+import { reasonOf } from '#web/data/api-client.ts';
 import { type EntryOf, useSchedule } from '#web/data/entry-changes.ts';
 import { useSiteConfig } from '#web/data/site-config.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -71,7 +71,7 @@ export function useScheduleField<Kind extends EntryKindName>(props: ScheduleFiel
       setError('');
       toast.success(said.success, said.details);
     } catch (failure) {
-      const reason = failure instanceof ApiError ? failure.serverMessage : undefined;
+      const reason = reasonOf(failure);
       toast.error('Failed to change the schedule', reason);
       if (isStaleEdit(failure)) await form.compare();
       else refuse(reason ?? '');

@@ -3,15 +3,14 @@ import { useState } from 'react';
 import type { DeletedEntry } from '#contract/deleted.ts';
 import type { EntryKindName } from '#contract/entries.ts';
 import { limits } from '#contract/limits.ts';
+import { attempt } from '#web/admin/shared/attempt.ts';
 import type { Choice } from '#web/admin/shared/lists/list-toolbar.tsx';
 import { ManagedList } from '#web/admin/shared/lists/managed-list.tsx';
 import { useBulkRun } from '#web/admin/shared/lists/use-bulk-run.ts';
 import type { useListAddress } from '#web/admin/shared/lists/use-list-address.ts';
 import { useSelection } from '#web/admin/shared/lists/use-selection.ts';
 import { useMay } from '#web/admin/shared/staff-user.ts';
-import { ApiError } from '#web/data/api-client.ts';
 import { deletedListOptions, useEndDeleted, useRestoreDeleted } from '#web/data/deleted-queries.ts';
-import { toast } from '#web/ui/toasts.ts';
 import { deletedColumns } from './deleted-columns.tsx';
 import styles from './deleted-list.module.css';
 import { EndDialog } from './end-dialog.tsx';
@@ -41,17 +40,11 @@ export function DeletedList({ kind, list, statuses }: DeletedListProps) {
   const [toEnd, setToEnd] = useState<DeletedEntry | 'selected' | null>(null);
   const countOf = (count: number) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-  async function run(work: Promise<unknown>, success: string, failure: string) {
-    try {
-      await work;
-      toast.success(success);
-    } catch (error) {
-      toast.error(failure, error instanceof ApiError ? error.serverMessage : undefined);
-    }
-  }
-
   const restore = ({ _id }: DeletedEntry) =>
-    run(restoring.mutateAsync(_id), 'Restored as a draft', `Failed to restore the ${one}`);
+    attempt(restoring.mutateAsync(_id), {
+      success: 'Restored as a draft',
+      failure: `Failed to restore the ${one}`,
+    });
 
   function endChosen() {
     setToEnd(null);
@@ -62,7 +55,7 @@ export function DeletedList({ kind, list, statuses }: DeletedListProps) {
         failure,
       });
     }
-    return toEnd && run(ending.mutateAsync(toEnd._id), 'Permanently deleted', failure);
+    return toEnd && attempt(ending.mutateAsync(toEnd._id), { success: 'Permanently deleted', failure });
   }
 
   const restoreSelected = () =>
