@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { isSitePath } from '#contract/site-path.ts';
-import screen from '#web/admin/shared/layout/screen.module.css';
+import { LoadFailed } from '#web/admin/shared/layout/load-failed.tsx';
 import tabs from '#web/admin/shared/layout/tabs.module.css';
 import { type Period, reportOptions } from '#web/data/leads-queries.ts';
 import styles from './breakdown.module.css';
@@ -33,14 +33,7 @@ export function Breakdown({ period, by }: { period: Period; by: Dimension }) {
           rows={shown.map((row) => ({ ...row, name: nameOf(by, row.key) }))}
         />
       )}
-      {isLoadingError && (
-        <div className={screen.blank} role="status">
-          <p>Could not load this table.</p>
-          <Button variant="default" size="xs" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {isLoadingError && <LoadFailed onRetry={refetch}>Could not load this table.</LoadFailed>}
       {rows.length > shown.length && (
         <Button variant="default" size="xs" className={styles.more} onClick={() => setShowsAll(true)}>
           Show all {rows.length}

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import screen from '#web/admin/shared/layout/screen.module.css';
+import { LoadFailed } from '#web/admin/shared/layout/load-failed.tsx';
 import { ApiError } from '#web/data/api-client.ts';
 import { type Period, reportOptions } from '#web/data/leads-queries.ts';
 import { Breakdown } from './breakdown.tsx';
@@ -16,14 +15,7 @@ export function Report({ period, today, by }: { period: Period; today: string; b
   const before = useQuery(reportOptions({ ...periodBefore(period), by: 'day' }));
   if (report.isLoadingError) {
     const refusal = report.error instanceof ApiError ? Object.values(report.error.errors)[0] : undefined;
-    return (
-      <div className={screen.blank} role="status">
-        <p>{refusal ?? 'Could not load the report.'}</p>
-        <Button variant="default" size="xs" onClick={() => void report.refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
+    return <LoadFailed onRetry={report.refetch}>{refusal ?? 'Could not load the report.'}</LoadFailed>;
   }
   const isEmpty = report.data?.total.views === 0 && report.data.total.leads === 0;
   return (

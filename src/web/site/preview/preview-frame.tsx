@@ -1,7 +1,8 @@
 import { X } from 'lucide';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useElementWidth } from '#web/ui/use-element-width.ts';
 import styles from './preview.module.css';
 import { type PreviewWidth, previewWidths, WidthButtons } from './width-buttons.tsx';
 
@@ -15,7 +16,7 @@ type PreviewFrameProps = {
 export function PreviewFrame({ width, onChoose, onClose }: PreviewFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  const [stage, room] = useRoom();
+  const [stage, room] = useElementWidth(previewWidths.Desktop);
   const pixels = previewWidths[width];
   const scale = Math.min(1, room / pixels);
   return (
@@ -39,16 +40,4 @@ export function PreviewFrame({ width, onChoose, onClose }: PreviewFrameProps) {
       </div>
     </dialog>
   );
-}
-
-/** How many pixels an element is wide. */
-function useRoom() {
-  const element = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState<number>(previewWidths.Desktop);
-  useLayoutEffect(() => {
-    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
-    if (element.current) observer.observe(element.current);
-    return () => observer.disconnect();
-  }, []);
-  return [element, room] as const;
 }

@@ -1,6 +1,6 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { type ComponentProps, lazy, Suspense } from 'react';
-import screen from '#web/admin/shared/layout/screen.module.css';
+import { LoadFailed } from '#web/admin/shared/layout/load-failed.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 
 const RichTextEditor = lazy(() =>
@@ -12,7 +12,7 @@ const toolbarHeight = 60;
 /** The rich-text editor, fetched only by the forms that write with it; its room is kept until it arrives. */
 export function ContentField(props: ComponentProps<typeof RichTextEditor> & { height: number }) {
   return (
-    <ErrorBoundary instead={<NoEditor />}>
+    <ErrorBoundary instead={noEditor}>
       <Suspense fallback={<Skeleton height={props.height + toolbarHeight} aria-label="Loading the editor" />}>
         <RichTextEditor {...props} />
       </Suspense>
@@ -21,13 +21,4 @@ export function ContentField(props: ComponentProps<typeof RichTextEditor> & { he
 }
 
 /** In the editor's place alone, so that what was typed around it stays. What a reload takes, the form offers again. */
-function NoEditor() {
-  return (
-    <div className={screen.blank} role="alert">
-      <p>Could not load the editor.</p>
-      <Button variant="default" size="xs" onClick={() => window.location.reload()}>
-        Try again
-      </Button>
-    </div>
-  );
-}
+const noEditor = <LoadFailed onRetry={() => window.location.reload()}>Could not load the editor.</LoadFailed>;

@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { AdminPage } from '#contract/pages.ts';
+import { useLastValue } from '#web/admin/shared/dialogs/use-last-value.ts';
 import { type PageRow, pageOptions } from '#web/data/pages-queries.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -20,9 +21,7 @@ const isAlone = () => document.querySelectorAll('[aria-modal="true"]').length ==
 
 /** The form for a page, in an extra-large dialog over the list. */
 export function PageDialog({ id, opened, listed, onClose }: PageDialogProps) {
-  // While the dialog fades out it stays what it was.
-  const [shownId, setShownId] = useState(id);
-  if (opened && id !== shownId) setShownId(id);
+  const shownId = useLastValue(id, opened);
 
   return (
     <Modal

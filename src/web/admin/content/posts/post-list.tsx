@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
 import { attempt } from '#web/admin/shared/attempt.ts';
+import { ConfirmDialog } from '#web/admin/shared/dialogs/confirm-dialog.tsx';
+import { useLastValue } from '#web/admin/shared/dialogs/use-last-value.ts';
 import type { Choice } from '#web/admin/shared/lists/list-toolbar.tsx';
 import { ManagedList } from '#web/admin/shared/lists/managed-list.tsx';
 import { useBulkRun } from '#web/admin/shared/lists/use-bulk-run.ts';
@@ -10,7 +12,6 @@ import { useSelection } from '#web/admin/shared/lists/use-selection.ts';
 import { type PostRow, postListOptions, useDeletePost, useSetPostStatus } from '#web/data/posts-queries.ts';
 import { contentSorts } from '../entries/content-choices.ts';
 import { AuthorFilter } from './author-filter.tsx';
-import { DeletePostsDialog } from './delete-posts-dialog.tsx';
 import { postColumns } from './post-columns.tsx';
 import type { usePostAddress } from './use-post-address.ts';
 import type { PostRights } from './use-post-rights.ts';
@@ -118,5 +119,40 @@ export function PostList({ list, rights, statuses }: PostListProps) {
         onCancel={() => setDeleting(null)}
       />
     </>
+  );
+}
+
+type DeletePostsDialogProps = {
+  /** One post, or all that are ticked; nothing while the dialog is closed. */
+  chosen: PostRow | 'selected' | null;
+  count: number;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+function DeletePostsDialog({ chosen, count, onConfirm, onCancel }: DeletePostsDialogProps) {
+  const shown = { chosen: useLastValue(chosen), count: useLastValue(count, chosen !== null) };
+  const many = shown.chosen === 'selected';
+  const posts = shown.count === 1 ? '1 blog post' : `${shown.count} blog posts`;
+  return (
+    <ConfirmDialog
+      opened={chosen !== null}
+      title={many ? `Delete ${posts}` : 'Delete blog post'}
+      confirmLabel={many ? `Delete ${posts}` : 'Delete'}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {many ? (
+        <p>Are you sure you want to delete {posts}?</p>
+      ) : (
+        <>
+          <p>Are you sure you want to delete this blog post?</p>
+          <p>
+            <strong>{shown.chosen !== 'selected' && shown.chosen?.title}</strong>
+          </p>
+        </>
+      )}
+      <p>This action cannot be undone.</p>
+    </ConfirmDialog>
   );
 }

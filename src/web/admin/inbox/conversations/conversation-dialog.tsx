@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Conversation } from '#contract/conversations.ts';
+import { useLastValue } from '#web/admin/shared/dialogs/use-last-value.ts';
 import { ApiError } from '#web/data/api-client.ts';
 import { conversationOptions } from '#web/data/conversations-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
@@ -28,9 +29,7 @@ export function ConversationDialog(props: ConversationDialogProps) {
     enabled: id !== null,
   });
   const newest = id === null ? undefined : alone.data;
-  // While the dialog fades out, it goes on showing what it showed.
-  const [shown, setShown] = useState(newest);
-  if (newest && newest !== shown) setShown(newest);
+  const shown = useLastValue(newest, newest !== undefined);
   const isOpen = id !== null && shown?._id === id;
   useMarkReadWhenSeen(isOpen ? shown : undefined);
 

@@ -1,7 +1,8 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { replyPlaceholders } from '#contract/reply-placeholders.ts';
 import { type SavedReply, savedReplyInput } from '#contract/saved-replies.ts';
+import { useLastValue } from '#web/admin/shared/dialogs/use-last-value.ts';
 import { fieldErrors } from '#web/admin/shared/forms/field-errors.ts';
 import { FormError } from '#web/admin/shared/forms/form-error.tsx';
 import { useUnsavedChanges } from '#web/admin/shared/forms/unsaved-changes.tsx';
@@ -12,7 +13,7 @@ import { useSaveReply } from '#web/data/saved-replies-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './reply-form.module.css';
 
-export function ReplyForm({ reply, onClose }: { reply: SavedReply | undefined; onClose: () => void }) {
+function ReplyForm({ reply, onClose }: { reply: SavedReply | undefined; onClose: () => void }) {
   const [initial] = useState({ title: reply?.title ?? '', message: reply?.message ?? '' });
   const [values, setValues] = useState(initial);
   const fields = useFieldErrors();
@@ -98,5 +99,27 @@ export function ReplyForm({ reply, onClose }: { reply: SavedReply | undefined; o
       </form>
       {unsaved.dialog}
     </>
+  );
+}
+
+type ReplyDialogProps = {
+  opened: boolean;
+  /** The one to edit; none for a new one. */
+  reply: SavedReply | undefined;
+  onClose: () => void;
+};
+
+export function ReplyDialog({ opened, reply, onClose }: ReplyDialogProps) {
+  const shown = useLastValue(reply, opened);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={shown ? 'Edit saved reply' : 'New saved reply'}
+      closeOnClickOutside={false}
+    >
+      <ReplyForm key={shown?._id ?? 'new'} reply={shown} onClose={onClose} />
+    </Modal>
   );
 }

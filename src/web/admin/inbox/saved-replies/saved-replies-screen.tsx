@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
 import type { SavedReply } from '#contract/saved-replies.ts';
 import { attempt } from '#web/admin/shared/attempt.ts';
+import { LoadFailed } from '#web/admin/shared/layout/load-failed.tsx';
 import screen from '#web/admin/shared/layout/screen.module.css';
 import { ScreenHeading } from '#web/admin/shared/layout/screen-heading.tsx';
 import { RowActions, RowButton } from '#web/admin/shared/lists/row-actions.tsx';
@@ -12,7 +13,7 @@ import { useDelayed } from '#web/admin/shared/lists/use-delayed.ts';
 import { savedRepliesOptions, useDeleteReply } from '#web/data/saved-replies-queries.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PlaceholderText } from './placeholder-text.tsx';
-import { ReplyDialog } from './reply-dialog.tsx';
+import { ReplyDialog } from './reply-form.tsx';
 import styles from './saved-replies-screen.module.css';
 
 /** Answers that are given again and again: kept here, put into a response from the conversation. */
@@ -51,14 +52,7 @@ export function SavedRepliesScreen() {
         . Placeholders in braces are filled in with the customer's details.
       </p>
       {showSkeleton && <Skeleton height={96} radius="md" />}
-      {isLoadingError && (
-        <div className={screen.blank}>
-          <p>Could not load saved replies.</p>
-          <Button variant="default" size="xs" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {isLoadingError && <LoadFailed onRetry={refetch}>Could not load saved replies.</LoadFailed>}
       {data?.length === 0 && <p className={screen.blank}>No saved replies yet.</p>}
       <ul className={styles.list}>
         {data?.map((reply) => (

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Switch, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import {
   type NewWebhook,
@@ -11,6 +11,7 @@ import {
 import { fieldErrors } from '#web/admin/shared/forms/field-errors.ts';
 import form from '#web/admin/shared/forms/form.module.css';
 import { FormError } from '#web/admin/shared/forms/form-error.tsx';
+import { SecretOnce } from '#web/admin/shared/forms/secret-once.tsx';
 import { useFieldErrors } from '#web/admin/shared/forms/use-field-errors.ts';
 import { useFocusFirstError } from '#web/admin/shared/forms/use-focus-first-error.ts';
 import { useSaveShortcut } from '#web/admin/shared/forms/use-save-shortcut.ts';
@@ -26,7 +27,7 @@ type WebhookFormProps = {
   onClose: () => void;
 };
 
-export function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
+function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
   const [values, setValues] = useState<WebhookInput>({
     url: webhook?.url ?? '',
     events: webhook?.events ?? ['contact.created'],
@@ -108,5 +109,53 @@ export function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Which form is open: of a new hook, or of one that is there. */
+export type OpenWebhook = { webhook?: Webhook };
+
+/** The form of a hook and, once a new one is made, its secret. */
+export function WebhookDialog({ open, onClose }: { open: OpenWebhook | null; onClose: () => void }) {
+  // While the dialog fades out it stays what it was.
+  const [shown, setShown] = useState(open);
+  const [made, setMade] = useState<NewWebhook | null>(null);
+  if (open && open !== shown) {
+    setShown(open);
+    setMade(null);
+  }
+  return (
+    <Modal
+      opened={open !== null}
+      onClose={onClose}
+      size="lg"
+      title={made ? 'Webhook created' : shown?.webhook ? 'Edit webhook' : 'New webhook'}
+      closeOnClickOutside={false}
+    >
+      {made ? (
+        <NewSecret made={made} onClose={onClose} />
+      ) : (
+        shown && <WebhookForm webhook={shown.webhook} onMade={setMade} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+/** What the receiver checks signatures with. Nobody can look it up again. */
+function NewSecret({ made: { url, secret }, onClose }: { made: NewWebhook; onClose: () => void }) {
+  return (
+    <SecretOnce
+      intro={
+        <>
+          Give <strong>{new URL(url).host}</strong> this secret to verify events.
+        </>
+      }
+      label="Secret"
+      description="Copy it now. It is shown only once."
+      value={secret}
+      copyLabel="Copy secret"
+      isMonospaced
+      onDone={onClose}
+    />
   );
 }

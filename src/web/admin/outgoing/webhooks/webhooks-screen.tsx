@@ -14,7 +14,7 @@ import { PausedNotice } from './paused-notice.tsx';
 import { useWebhookActions } from './use-webhook-actions.ts';
 import { VerifyingNote } from './verifying-note.tsx';
 import { webhookColumns } from './webhook-columns.tsx';
-import { type OpenWebhook, WebhookDialog } from './webhook-dialog.tsx';
+import { type OpenWebhook, WebhookDialog } from './webhook-form.tsx';
 import styles from './webhooks-screen.module.css';
 
 /** Programs elsewhere that are told of what happens here. */

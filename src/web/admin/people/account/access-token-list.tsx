@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AccessToken } from '#contract/access-tokens.ts';
 import { attempt } from '#web/admin/shared/attempt.ts';
+import { LoadFailed } from '#web/admin/shared/layout/load-failed.tsx';
 import { ListDate } from '#web/admin/shared/lists/list-date.tsx';
 import { RowButton } from '#web/admin/shared/lists/row-actions.tsx';
 import { StatusBadge } from '#web/admin/shared/lists/status-badge.tsx';
@@ -25,15 +25,7 @@ export function AccessTokenList() {
     });
   }
 
-  if (isLoadingError)
-    return (
-      <p className={styles.trouble}>
-        Could not load the access tokens.{' '}
-        <Button variant="default" size="compact-xs" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </p>
-    );
+  if (isLoadingError) return <LoadFailed onRetry={refetch}>Could not load the access tokens.</LoadFailed>;
   if (!data || data.length === 0) return null;
   return (
     <ul className={styles.list} aria-label="Your access tokens">

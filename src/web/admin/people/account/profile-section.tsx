@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { hasPublicProfile } from '#contract/profile.ts';
+import { LoadFailed } from '#web/admin/shared/layout/load-failed.tsx';
 import { useMay } from '#web/admin/shared/staff-user.ts';
 import { profileOptions } from '#web/data/profile-queries.ts';
 import { AccountSection } from './account-section.tsx';
@@ -17,12 +17,7 @@ export function ProfileSection() {
       {profile ? (
         <ProfileForm profile={profile} />
       ) : isLoadingError ? (
-        <p>
-          Could not load your profile.{' '}
-          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
+        <LoadFailed onRetry={refetch}>Could not load your profile.</LoadFailed>
       ) : null}
     </AccountSection>
   );

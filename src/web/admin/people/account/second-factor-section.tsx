@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SecondFactors } from '#contract/getting-in.ts';
 import { limits } from '#contract/limits.ts';
+import { LoadFailed } from '#web/admin/shared/layout/load-failed.tsx';
 import { StatusBadge } from '#web/admin/shared/lists/status-badge.tsx';
 import { secondFactorsOptions, useRemoveTotp } from '#web/data/second-factor-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
@@ -29,12 +30,7 @@ export function SecondFactorSection() {
       {data ? (
         <Factors factors={data} onOpen={setDialog} />
       ) : isLoadingError ? (
-        <div className={styles.row} role="status">
-          <span>Could not load the settings.</span>
-          <Button variant="default" size="xs" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
+        <LoadFailed onRetry={refetch}>Could not load the settings.</LoadFailed>
       ) : (
         <Skeleton height={36} />
       )}

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Role } from '#contract/policy.ts';
 import type { Member } from '#contract/team.ts';
+import { useLastValue } from '#web/admin/shared/dialogs/use-last-value.ts';
 import styles from '#web/admin/shared/forms/form.module.css';
 import { RoleCards } from './role-cards.tsx';
 
@@ -13,9 +14,7 @@ type RoleDialogProps = {
 };
 
 export function RoleDialog({ member, onSave, onClose }: RoleDialogProps) {
-  // While the dialog fades out it goes on saying what it said.
-  const [shown, setShown] = useState(member);
-  if (member && member !== shown) setShown(member);
+  const shown = useLastValue(member);
   return (
     <Modal opened={member !== null} onClose={onClose} title={`Role of ${shown?.name}`}>
       {shown && <RoleForm key={shown._id} member={shown} onSave={onSave} onClose={onClose} />}

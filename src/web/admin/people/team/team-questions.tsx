@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { Invitation, Member } from '#contract/team.ts';
 import { ConfirmDialog } from '#web/admin/shared/dialogs/confirm-dialog.tsx';
+import { useLastValue } from '#web/admin/shared/dialogs/use-last-value.ts';
 
 /** What is asked about before it is done. */
 export type TeamQuestion =
@@ -21,9 +21,7 @@ type TeamQuestionsProps = {
 };
 
 export function TeamQuestions({ question, onConfirm, onCancel }: TeamQuestionsProps) {
-  // While the dialog fades out it goes on saying what it said.
-  const [shown, setShown] = useState(question);
-  if (question && question !== shown) setShown(question);
+  const shown = useLastValue(question);
   if (!shown) return null;
   const { title, confirm } = words[shown.kind];
   return (

@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
 import type { DraftMark } from '#contract/entries.ts';
 import { ListDate } from '../lists/list-date.tsx';
 import styles from './stale-edit-dialog.module.css';
+import { useLastValue } from './use-last-value.ts';
 
 export type Difference = { label: string; mine: string; theirs: string };
 
@@ -21,9 +21,7 @@ type StaleEditDialogProps = {
 
 /** Someone else saved while this person was writing: both versions side by side, and nothing is lost by looking. */
 export function StaleEditDialog({ what, newer, onOverwrite, onTakeTheirs, onClose }: StaleEditDialogProps) {
-  // While the dialog fades out it stays what it was.
-  const [shown, setShown] = useState(newer);
-  if (newer && newer !== shown) setShown(newer);
+  const shown = useLastValue(newer);
   return (
     <Modal opened={newer !== null} onClose={onClose} size="xl" title={`Someone else changed this ${what}`}>
       <p className={styles.lead}>

@@ -1,6 +1,7 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { type RedirectInput, redirectInput } from '#contract/redirects.ts';
+import { useLastValue } from '#web/admin/shared/dialogs/use-last-value.ts';
 import { fieldErrors } from '#web/admin/shared/forms/field-errors.ts';
 import styles from '#web/admin/shared/forms/form.module.css';
 import { FormError } from '#web/admin/shared/forms/form-error.tsx';
@@ -17,7 +18,7 @@ const kinds = [
   { value: 'temporary', label: 'Temporary (302)' },
 ];
 
-export function RedirectForm({ rule, onClose }: { rule: OpenRule; onClose: () => void }) {
+function RedirectForm({ rule, onClose }: { rule: OpenRule; onClose: () => void }) {
   const { redirect } = rule;
   const [values, setValues] = useState<RedirectInput>({
     from: redirect?.from ?? rule.from ?? '',
@@ -86,5 +87,21 @@ export function RedirectForm({ rule, onClose }: { rule: OpenRule; onClose: () =>
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The form of a rule; none while nothing is open. */
+export function RedirectDialog({ rule, onClose }: { rule: OpenRule | null; onClose: () => void }) {
+  const shown = useLastValue(rule);
+  return (
+    <Modal
+      opened={rule !== null}
+      onClose={onClose}
+      size="lg"
+      title={shown?.redirect ? 'Edit redirect' : 'New redirect'}
+      closeOnClickOutside={false}
+    >
+      {shown && <RedirectForm rule={shown} onClose={onClose} />}
+    </Modal>
   );
 }

@@ -1,5 +1,5 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { type RedirectInput, redirectInput } from '#contract/redirects.ts';
 import { reasonOf } from '#web/data/api-client.ts';
 import { redirectTrialOptions } from '#web/data/redirects-queries.ts';
@@ -11,11 +11,7 @@ type RedirectTrialNoteProps = { values: RedirectInput; replacedId: string | unde
 
 /** What a visitor will get by the rule in the form, told before it is saved. */
 export function RedirectTrialNote({ values, replacedId }: RedirectTrialNoteProps) {
-  const [settled, setSettled] = useState(values);
-  useEffect(() => {
-    const timer = setTimeout(setSettled, typingPause, values);
-    return () => clearTimeout(timer);
-  }, [values]);
+  const [settled] = useDebouncedValue(values, typingPause);
   const isWhole = redirectInput.safeParse(settled).success;
   const { data, error } = useQuery({ ...redirectTrialOptions(settled, replacedId), enabled: isWhole });
   return (

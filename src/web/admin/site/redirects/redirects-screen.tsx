@@ -10,7 +10,7 @@ import tabs from '#web/admin/shared/layout/tabs.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { MissingList } from './missing-list.tsx';
-import { RedirectDialog } from './redirect-dialog.tsx';
+import { RedirectDialog } from './redirect-form.tsx';
 import { RedirectList } from './redirect-list.tsx';
 
 /** Which form is open: for a new rule, perhaps from an address that is known, or for one that is there. */

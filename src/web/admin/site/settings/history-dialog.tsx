@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SettingsSection, settingsSections } from '#contract/site-settings.ts';
+import { LoadFailed } from '#web/admin/shared/layout/load-failed.tsx';
 import { ListDate } from '#web/admin/shared/lists/list-date.tsx';
 import { RowButton } from '#web/admin/shared/lists/row-actions.tsx';
 import { sectionRevisionsOptions } from '#web/data/settings-queries.ts';
@@ -23,14 +24,7 @@ export function HistoryDialog({ section, opened, onRestore, onClose }: HistoryDi
   return (
     <Modal opened={opened} onClose={onClose} title={`History: ${settingsSections[section].label}`}>
       {isPending && <Spinner label="Loading..." />}
-      {isLoadingError && (
-        <div className={styles.none}>
-          <p>Could not load the history.</p>
-          <Button variant="default" size="xs" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {isLoadingError && <LoadFailed onRetry={refetch}>Could not load the history.</LoadFailed>}
       {data?.length === 0 && <p className={styles.none}>No changes yet.</p>}
       <ul className={styles.list}>
         {data?.map(({ _id, createdAt, reason, author }) => (

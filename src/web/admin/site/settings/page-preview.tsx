@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { Monitor, Smartphone } from 'lucide';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sitePaths } from '#contract/paths.ts';
 import { previewIsReady, type SitePreview } from '#contract/site-preview.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useElementWidth } from '#web/ui/use-element-width.ts';
 import styles from './page-preview.module.css';
 
 /** In pixels, as browsers count them. */
@@ -14,7 +15,7 @@ type Width = keyof typeof widths;
 /** The real page with what is in the form, as wide as another screen is; made smaller where that does not fit. */
 export function PagePreview({ shows, words }: SitePreview) {
   const [width, setWidth] = useState<Width>('Desktop');
-  const [stage, room] = useRoom();
+  const [stage, room] = useElementWidth(widths.Desktop);
   const frame = useSentWords({ shows, words });
   const pixels = widths[width];
   const scale = Math.min(1, room / pixels);
@@ -67,19 +68,4 @@ function useSentWords({ shows, words }: SitePreview) {
     if (arrivals > 0) frame.current?.contentWindow?.postMessage({ shows, words }, window.location.origin);
   }, [arrivals, shows, words]);
   return frame;
-}
-
-/** How many pixels an element is wide. */
-function useRoom() {
-  const element = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState<number>(widths.Desktop);
-  useLayoutEffect(() => {
-    const observer = new ResizeObserver(([entry]) => {
-      // While it is not shown it has no width, and keeps the one it had.
-      if (entry && entry.contentRect.width > 0) setRoom(entry.contentRect.width);
-    });
-    if (element.current) observer.observe(element.current);
-    return () => observer.disconnect();
-  }, []);
-  return [element, room] as const;
 }

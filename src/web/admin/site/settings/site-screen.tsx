@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { adminPaths } from '#contract/paths.ts';
 import { type SettingsSection, settingsSections } from '#contract/site-settings.ts';
+import { LoadFailed } from '#web/admin/shared/layout/load-failed.tsx';
 import screen from '#web/admin/shared/layout/screen.module.css';
 import { ScreenHeading } from '#web/admin/shared/layout/screen-heading.tsx';
 import tabs from '#web/admin/shared/layout/tabs.module.css';
@@ -52,14 +52,7 @@ function LoadedSection({ section }: { section: SettingsSection }) {
   const showSpinner = useDelayed(isPending);
   if (data) return <SectionEditor section={section} loaded={data} />;
   if (isLoadingError) {
-    return (
-      <div className={screen.blank}>
-        <p>Could not load the settings.</p>
-        <Button variant="default" size="xs" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
+    return <LoadFailed onRetry={refetch}>Could not load the settings.</LoadFailed>;
   }
   return showSpinner ? <Spinner label="Loading..." /> : null;
 }

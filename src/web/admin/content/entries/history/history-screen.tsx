@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router';
 import type { EntryKindName } from '#contract/entries.ts';
 import { adminPaths } from '#contract/paths.ts';
 import type { Permission } from '#contract/policy.ts';
+import { LoadFailed } from '#web/admin/shared/layout/load-failed.tsx';
 import screen from '#web/admin/shared/layout/screen.module.css';
 import { ScreenHeading } from '#web/admin/shared/layout/screen-heading.tsx';
 import { useMay } from '#web/admin/shared/staff-user.ts';
@@ -44,7 +45,7 @@ export function HistoryScreen({ kind, labels, permission }: HistoryScreenProps) 
         </p>
       )}
       {query.isError && versions.length === 0 ? (
-        <Failure onRetry={() => void query.refetch()} />
+        <LoadFailed onRetry={query.refetch}>Could not load the versions.</LoadFailed>
       ) : query.isPending ? (
         <Spinner label="Loading versions..." />
       ) : versions.length === 0 ? (
@@ -66,23 +67,12 @@ export function HistoryScreen({ kind, labels, permission }: HistoryScreenProps) 
               onRestored={history.showNewest}
             />
           ) : query.isError ? (
-            <Failure onRetry={() => void query.fetchNextPage()} />
+            <LoadFailed onRetry={query.fetchNextPage}>Could not load the versions.</LoadFailed>
           ) : (
             <Spinner label="Loading versions..." />
           )}
         </div>
       )}
-    </div>
-  );
-}
-
-function Failure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className={screen.blank} role="status">
-      <p>Could not load the versions.</p>
-      <Button variant="default" size="xs" onClick={onRetry}>
-        Try again
-      </Button>
     </div>
   );
 }

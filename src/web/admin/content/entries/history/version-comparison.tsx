@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { EntryKindName } from '#contract/entries.ts';
+import { LoadFailed } from '#web/admin/shared/layout/load-failed.tsx';
 import screen from '#web/admin/shared/layout/screen.module.css';
 import { ApiError } from '#web/data/api-client.ts';
 import { revisionOptions } from '#web/data/revisions-queries.ts';
@@ -46,16 +46,13 @@ export function VersionComparison(props: VersionComparisonProps) {
   const failed = [after, before].find(({ isLoadingError }) => isLoadingError);
   if (failed) {
     const isGone = failed.error instanceof ApiError && failed.error.status === 404;
-    return (
-      <div className={screen.blank} role="status">
-        <p>{isGone ? 'This version no longer exists.' : 'Could not load this version.'}</p>
-        {!isGone && (
-          <Button variant="default" size="xs" onClick={() => void failed.refetch()}>
-            Try again
-          </Button>
-        )}
-      </div>
-    );
+    if (isGone)
+      return (
+        <p className={screen.blank} role="status">
+          This version no longer exists.
+        </p>
+      );
+    return <LoadFailed onRetry={failed.refetch}>Could not load this version.</LoadFailed>;
   }
   if (!after.data || !comparison) return <Spinner label="Loading versions..." />;
 

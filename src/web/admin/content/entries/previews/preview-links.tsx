@@ -1,10 +1,11 @@
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { EntryKindName } from '#contract/entries.ts';
 import type { NewPreview } from '#contract/previews.ts';
+import { SecretOnce } from '#web/admin/shared/forms/secret-once.tsx';
 import { PreviewForm } from './preview-form.tsx';
 import styles from './preview-links.module.css';
 import { PreviewList } from './preview-list.tsx';
-import { PreviewMade } from './preview-made.tsx';
 
 type PreviewLinksProps = {
   kind: EntryKindName;
@@ -32,7 +33,7 @@ export function PreviewLinks({ kind, id, keep, onClose }: PreviewLinksProps) {
         account is needed.
       </p>
       {made ? (
-        <PreviewMade made={made} onDone={done} />
+        <CreatedPreview made={made} onDone={done} />
       ) : (
         <PreviewForm kind={kind} id={id} keep={keep} onMade={setMade} onRefused={onClose} />
       )}
@@ -40,3 +41,20 @@ export function PreviewLinks({ kind, id, keep, onClose }: PreviewLinksProps) {
     </div>
   );
 }
+
+const CreatedPreview = ({ made, onDone }: { made: NewPreview; onDone: () => void }) => (
+  <SecretOnce
+    label={made.label ? `Link for '${made.label}'` : 'Preview link'}
+    description="Copy it now. It is shown only once."
+    value={made.url}
+    copyLabel="Copy link"
+    onDone={onDone}
+  >
+    <Button
+      variant="default"
+      renderRoot={(props) => <a href={made.url} target="_blank" rel="noreferrer" {...props} />}
+    >
+      Open
+    </Button>
+  </SecretOnce>
+);

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { EntryKindName } from '#contract/entries.ts';
 import type { Preview } from '#contract/previews.ts';
 import { attempt } from '#web/admin/shared/attempt.ts';
+import { LoadFailed } from '#web/admin/shared/layout/load-failed.tsx';
 import { ListDate } from '#web/admin/shared/lists/list-date.tsx';
 import { RowButton } from '#web/admin/shared/lists/row-actions.tsx';
 import { previewsOptions, useRevokePreview } from '#web/data/previews-queries.ts';
@@ -31,15 +31,7 @@ export function PreviewList({ kind, id, onRevoked }: PreviewListProps) {
     });
   }
 
-  if (isLoadingError)
-    return (
-      <p className={styles.quiet}>
-        Could not load the links.{' '}
-        <Button variant="default" size="compact-xs" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </p>
-    );
+  if (isLoadingError) return <LoadFailed onRetry={refetch}>Could not load the links.</LoadFailed>;
   if (!data) return null;
   if (data.length === 0) return <p className={styles.quiet}>No preview links yet.</p>;
   return (

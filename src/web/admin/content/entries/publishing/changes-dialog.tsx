@@ -1,6 +1,7 @@
 import { Button, Modal, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import styles from '#web/admin/shared/dialogs/confirm-dialog.module.css';
+import { useLastValue } from '#web/admin/shared/dialogs/use-last-value.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import type { Changes } from './changes-table.tsx';
 
@@ -16,9 +17,7 @@ type ChangesDialogProps = {
 
 /** What would change for visitors. */
 export function ChangesDialog({ changes, onClose }: ChangesDialogProps) {
-  // While the dialog fades out it stays what it was.
-  const [shown, setShown] = useState(changes);
-  if (changes && changes !== shown) setShown(changes);
+  const shown = useLastValue(changes);
   return (
     <Modal opened={changes !== null} onClose={onClose} size="xl" title="Unpublished changes">
       <ErrorBoundary instead={<p role="alert">Could not show the changes. Reload the page to try again.</p>}>

@@ -1,10 +1,10 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import { linkCheckOptions } from '#web/data/link-check-query.ts';
 import { useSiteConfig } from '#web/data/site-config.tsx';
 import styles from './checks-list.module.css';
 import { contentChecks, summaryChecks } from './publication-checks.ts';
-import { useAtRest } from './use-at-rest.ts';
 
 type ChecksListProps = {
   title: string;
@@ -17,7 +17,7 @@ type ChecksListProps = {
 export function ChecksList({ title, content, description }: ChecksListProps) {
   const { siteUrl } = useSiteConfig();
   const headingId = useId();
-  const text = useAtRest(content);
+  const [text] = useDebouncedValue(content, 800);
   const inText = useMemo(() => contentChecks(text, siteUrl), [text, siteUrl]);
   const { data: missing = [] } = useQuery(linkCheckOptions(inText.links));
   if (inText.isBlank) return null;

@@ -4,6 +4,8 @@ import type { DeletedEntry } from '#contract/deleted.ts';
 import type { EntryKindName } from '#contract/entries.ts';
 import { limits } from '#contract/limits.ts';
 import { attempt } from '#web/admin/shared/attempt.ts';
+import { ConfirmDialog } from '#web/admin/shared/dialogs/confirm-dialog.tsx';
+import { useLastValue } from '#web/admin/shared/dialogs/use-last-value.ts';
 import type { Choice } from '#web/admin/shared/lists/list-toolbar.tsx';
 import { ManagedList } from '#web/admin/shared/lists/managed-list.tsx';
 import { useBulkRun } from '#web/admin/shared/lists/use-bulk-run.ts';
@@ -13,7 +15,6 @@ import { useMay } from '#web/admin/shared/staff-user.ts';
 import { deletedListOptions, useEndDeleted, useRestoreDeleted } from '#web/data/deleted-queries.ts';
 import { deletedColumns } from './deleted-columns.tsx';
 import styles from './deleted-list.module.css';
-import { EndDialog } from './end-dialog.tsx';
 
 const words = {
   blogs: { one: 'blog post', many: 'blog posts', permission: 'posts:delete-own' },
@@ -100,5 +101,35 @@ export function DeletedList({ kind, list, statuses }: DeletedListProps) {
         onCancel={() => setToEnd(null)}
       />
     </>
+  );
+}
+
+type EndDialogProps = {
+  /** One, or all that are ticked; nothing while the dialog is closed. */
+  chosen: DeletedEntry | 'selected' | null;
+  /** 'this page', '3 pages' */
+  what: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+function EndDialog({ chosen, what, onConfirm, onCancel }: EndDialogProps) {
+  const shown = { chosen: useLastValue(chosen), what: useLastValue(what, chosen !== null) };
+  return (
+    <ConfirmDialog
+      opened={chosen !== null}
+      title="Delete permanently"
+      confirmLabel="Delete permanently"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>Are you sure you want to permanently delete {shown.what} and all versions?</p>
+      {shown.chosen && shown.chosen !== 'selected' && (
+        <p>
+          <strong dir="auto">{shown.chosen.title}</strong>
+        </p>
+      )}
+      <p>This action cannot be undone.</p>
+    </ConfirmDialog>
   );
 }
