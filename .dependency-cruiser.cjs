@@ -29,8 +29,7 @@ const rooms = [
     mayImport: [
       '^src/server/http/',
       '^src/server/domain/',
-      '^src/server/config\\.ts$',
-      '^src/server/services\\.ts$',
+      '^src/server/(config|services|version)\\.ts$',
       '^src/contract/',
     ],
   },

@@ -5,9 +5,9 @@ import { type SettingsSection, settingsSections } from '#contract/site-settings.
 import { expectAccessible } from '#test/support/accessibility-faults.ts';
 import { test as base, expect } from '#test/support/e2e.ts';
 import { filledSettings, sparseSettings } from '#test/support/filled-settings.ts';
-import { expectNoLayoutFaults } from '#test/support/layout-faults.ts';
 import { type RunningServer, runServer } from '#test/support/run-server.ts';
 import { xssCorpus } from '../torture/attacks/xss-corpus.ts';
+import { expectNoLayoutFaults } from './layout-faults.ts';
 import { fillSection, openSection, publishSection } from './section-screen.ts';
 
 /** A server of its own: what is said about the site is said to everybody. */

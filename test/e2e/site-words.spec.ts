@@ -3,9 +3,9 @@ import type { SettingsValues } from '#contract/site-settings.ts';
 import { accessibilityFaults } from '#test/support/accessibility-faults.ts';
 import { test as base, expect } from '#test/support/e2e.ts';
 import { filledSettings, sparseSettings } from '#test/support/filled-settings.ts';
-import { expectNoLayoutFaults } from '#test/support/layout-faults.ts';
 import { runServer } from '#test/support/run-server.ts';
 import type { Staff } from '#test/support/staff.ts';
+import { expectNoLayoutFaults } from './layout-faults.ts';
 
 /** A site of its own: what it says of itself is seen by everybody. */
 const test = base.extend<object, { site: Awaited<ReturnType<typeof runServer>> }>({
