@@ -14,7 +14,7 @@ import {
 } from '#test/support/virtual-authenticator.ts';
 
 const signIn = { name: 'Sign In' } as const;
-const picture = { name: /^QR code/ } as const;
+const picture = { name: /^QR image/ } as const;
 const deadLink = { name: 'This link no longer works', level: 1 } as const;
 
 /** The app on a telephone, told its key. A code works once: the one that the app shows next is good already. */

@@ -38,7 +38,7 @@ export function AppForm({ secret: { secret, uri }, onConfirmed }: AppFormProps) 
       <ArrivalWords>
         Scan this QR code with your app, or enter the key. Then enter the code the app shows.
       </ArrivalWords>
-      <QrCode text={uri} label="QR code to scan with your app. You can also enter the key below." />
+      <QrCode text={uri} label="QR image to scan with your app. You can also enter the key below." />
       <div className={look.key}>
         <p>
           Key: <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
