@@ -101,7 +101,7 @@ test('the dashboard tells what did not go as planned', async ({ staffPage: page 
   const troubles = page.getByRole('region', { name: 'Schedule problems' });
   await expect(troubles.getByRole('link', { name: 'Too late' })).toContainText('Published 3 hours late');
   await expect(troubles.getByRole('link', { name: 'Not at all' })).toContainText(
-    'Not published Mar 01, 2026 10:00: The slug is taken.',
+    'Not published on Mar 01, 2026 10:00: The slug is taken.',
   );
   await expect(page.getByRole('region', { name: 'Upcoming' })).toHaveCount(0);
   await expectAccessible(page);
