@@ -143,7 +143,7 @@ export type PostCard = z.infer<typeof postCard>;
 export const adminPostCard = postCard.extend({ ...adminFields, draft: draftMark.nullable() });
 export type AdminPostCard = z.infer<typeof adminPostCard>;
 
-/** Whether a list shows a post, and one of its tag in these very letters: any tag can be spelled in many ways, and there are tags that none has. */
+/** Whether a list contains a post. With a tag, whether it contains a post with exactly this spelling of the tag. */
 export function hasPostOf(tag: string | undefined, posts: readonly { tags?: string[] }[]): boolean {
   return posts.some(({ tags }) => !tag || tags?.includes(tag));
 }

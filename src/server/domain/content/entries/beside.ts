@@ -86,7 +86,7 @@ export async function endPlan(db: Db, kind: EntryType, id: string): Promise<void
 }
 
 /** How a plan ended is news until somebody has taken up the entry again. */
-export async function forgetEndedPlan(db: Db, kind: EntryType, id: string): Promise<void> {
+export async function clearEndedSchedule(db: Db, kind: EntryType, id: string): Promise<void> {
   await db
     .deleteFrom('schedules')
     .where('kind', '=', kind)

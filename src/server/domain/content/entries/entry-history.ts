@@ -15,7 +15,7 @@ import { recordAuditEvent } from '#server/domain/operations/audit/record-audit-e
 import { refuseStaleUpdate } from '#server/domain/shared/stale-update.ts';
 import type { Db } from '#server/storage/open.ts';
 import { foldForSearch } from '#server/storage/search.ts';
-import { deleteDraft, endPlan, endPreviews, forgetEndedPlan } from './beside.ts';
+import { clearEndedSchedule, deleteDraft, endPlan, endPreviews } from './beside.ts';
 import {
   anybody,
   type Check,
@@ -99,7 +99,7 @@ export function createEntryHistory<Row extends StoredEntry, Text extends EntryTe
         const { entry: restored } = kind.isPublished(entry.row)
           ? await store.keepDraft(trx, now, entry, fields, { reason })
           : await store.write(trx, now, entry, { fields, isPublished: false, reason });
-        await forgetEndedPlan(trx, entity, id);
+        await clearEndedSchedule(trx, entity, id);
         const event = { action: 'revision-restored', entity, id, label: fields.title } as const;
         await recordAuditEvent(trx, now, event);
         return restored;

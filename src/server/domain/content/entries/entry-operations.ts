@@ -9,7 +9,7 @@ import { refuseStaleUpdate } from '#server/domain/shared/stale-update.ts';
 import { newId } from '#server/storage/new-id.ts';
 import type { Db } from '#server/storage/open.ts';
 import { withPreparation } from '#server/storage/prepared.ts';
-import { endPlan, forgetEndedPlan } from './beside.ts';
+import { clearEndedSchedule, endPlan } from './beside.ts';
 import { createEntryHistory } from './entry-history.ts';
 import {
   anybody,
@@ -75,7 +75,7 @@ export function createEntryOperations<
     const { facts } = cleaned;
     const { entry: written, isEdited } = await write(trx, now, entry, { fields, isPublished, reason, facts });
     const endsPlan = wasPublic || isPublished;
-    await (endsPlan ? endPlan : forgetEndedPlan)(trx, entity, row.id);
+    await (endsPlan ? endPlan : clearEndedSchedule)(trx, entity, row.id);
 
     const event = { entity, id: row.id, label: fields.title };
     const isRedated = input.publishedAt !== undefined && input.publishedAt !== row.published_at;

@@ -12,7 +12,7 @@ import { inLockedTransaction } from '#server/storage/lock.ts';
 import type { Db, Storage } from '#server/storage/open.ts';
 import { withPreparation } from '#server/storage/prepared.ts';
 import type { PostsTable } from '#server/storage/tables/content-tables.ts';
-import { deleteDraft, findBeside, forgetEndedPlan, putDraft } from './beside.ts';
+import { clearEndedSchedule, deleteDraft, findBeside, putDraft } from './beside.ts';
 import {
   type Check,
   draftedFields,
@@ -189,7 +189,7 @@ export function createEntryStore<Row extends StoredEntry, Text extends EntryText
     await requireBody(trx, { kind: entity, id: row.id }, fields);
     await keepPresent(trx, now, entry);
     await keepRevision(trx, now, row.id, { fields, reason: revision.reason, facts });
-    await forgetEndedPlan(trx, entity, row.id);
+    await clearEndedSchedule(trx, entity, row.id);
     const scheduledFor = await scheduleAfterChange(trx, now, entry);
     if (isDeepStrictEqual(fields, live))
       return { entry: { ...(await endDraft(trx, entry)), scheduledFor }, isChanged: true };

@@ -109,7 +109,7 @@ async function addRedirect(db: Db, kind: EntryType, slug: string, targetId: stri
     .execute();
 }
 
-export async function forgetRedirectsTo(db: Db, kind: EntryType, targetId: string): Promise<void> {
+export async function deleteRedirectsTo(db: Db, kind: EntryType, targetId: string): Promise<void> {
   await db.deleteFrom('slug_redirects').where('kind', '=', kind).where('target_id', '=', targetId).execute();
 }
 

@@ -6,7 +6,7 @@ import type { AdminPage } from '#contract/pages.ts';
 import type { AdminPost } from '#contract/posts.ts';
 import { kindNames } from '#server/domain/content/entries/entry-head.ts';
 import { assertInScope } from '#server/domain/content/entries/entry-scope.ts';
-import { forgetRedirectsTo } from '#server/domain/content/entries/slugs.ts';
+import { deleteRedirectsTo } from '#server/domain/content/entries/slugs.ts';
 import type { PagesService } from '#server/domain/content/pages/pages-service.ts';
 import type { PostsService } from '#server/domain/content/posts/posts-service.ts';
 import { endRevisions, listRevisionIds } from '#server/domain/content/revisions/kept-revisions.ts';
@@ -64,7 +64,7 @@ export function createDeletedService({ storage, clock, posts, pages }: DeletedDe
     await forgetDeleted(trx, id);
     await endRevisions(trx, now, await listRevisionIds(trx, { kind, id }));
     await forgetUploadRefs(trx, now, kind, [id]);
-    await forgetRedirectsTo(trx, kind, id);
+    await deleteRedirectsTo(trx, kind, id);
     await recordAuditEvent(trx, now, { action: 'ended', entity: kind, id, label: title });
   }
 

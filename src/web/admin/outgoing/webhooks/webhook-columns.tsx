@@ -4,7 +4,7 @@ import { CutText } from '#web/admin/shared/lists/cut-text.tsx';
 import type { Column } from '#web/admin/shared/lists/data-table.tsx';
 import leading from '#web/admin/shared/lists/leading-cell.module.css';
 import { RowActions, RowButton, RowLink } from '#web/admin/shared/lists/row-actions.tsx';
-import { eventWords } from './event-words.ts';
+import { eventLabels } from './event-labels.ts';
 import { WebhookBadge } from './webhook-badge.tsx';
 
 type WebhookActions = {
@@ -34,7 +34,7 @@ export function webhookColumns(actions: WebhookActions): Column<Webhook>[] {
     {
       label: 'Events',
       share: 45,
-      cell: ({ events }) => <CutText>{events.map((event) => eventWords[event]).join(', ')}</CutText>,
+      cell: ({ events }) => <CutText>{events.map((event) => eventLabels[event]).join(', ')}</CutText>,
     },
     { label: 'Status', cell: (webhook) => <WebhookBadge webhook={webhook} /> },
     { label: 'Actions', cell: (webhook) => <Actions webhook={webhook} {...actions} /> },

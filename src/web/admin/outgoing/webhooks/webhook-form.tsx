@@ -17,7 +17,7 @@ import { useFocusFirstError } from '#web/admin/shared/forms/use-focus-first-erro
 import { useSaveShortcut } from '#web/admin/shared/forms/use-save-shortcut.ts';
 import { useChangeWebhook, useCreateWebhook } from '#web/data/webhooks-queries.ts';
 import { toast } from '#web/ui/toasts.ts';
-import { eventWords } from './event-words.ts';
+import { eventLabels } from './event-labels.ts';
 import styles from './webhooks-screen.module.css';
 
 type WebhookFormProps = {
@@ -89,7 +89,7 @@ function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
       >
         <div className={styles.events}>
           {webhookEvents.map((event) => (
-            <Checkbox key={event} value={event} label={eventWords[event]} description={event} />
+            <Checkbox key={event} value={event} label={eventLabels[event]} description={event} />
           ))}
         </div>
       </Checkbox.Group>

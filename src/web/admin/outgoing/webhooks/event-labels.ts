@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '#contract/webhooks.ts';
 
 /** What happened, as a form offers it. */
-export const eventWords: Record<WebhookEvent, string> = {
+export const eventLabels: Record<WebhookEvent, string> = {
   'contact.created': 'New message',
   'contact.replied': 'Customer replied by email',
   'contact.responded': 'Team replied',
